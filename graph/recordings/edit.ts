@@ -4,7 +4,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { bodyText, titleText } from '../text/text.ts';
 import { transact, withoutKey } from '../transact.ts';
-import { overtakenFields, type DraftField } from './rules.ts';
+import { isLive, overtakenFields, type DraftField } from './rules.ts';
 import { getRecording, lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 
@@ -40,6 +40,11 @@ export async function editRecording(
     const before = await lockDraft(inside, input.recordingId);
     if (before.status === 'SAVED')
       throw new Failure('CONFLICT', 'This recording was saved already. Its transcript is under My Transcripts.');
+    if (edit.content !== undefined && before.heardWhere !== null && isLive(before))
+      throw new Failure(
+        'CONFLICT',
+        'This is being recorded at this moment. Its text can be changed when the recording has ended.',
+      );
     const overtaken = input.version == null ? [] : overtakenFields(before, edit, input.version);
     if (overtaken.length > 0) throw new DraftConflict(before, overtaken);
     const data: Prisma.RecordingUpdateManyMutationInput = { ...edit };

@@ -47,7 +47,7 @@ export function installSpeechRecognition({ words, state }: { words: string[]; st
 
     stop(): void {
       const last = this.#results.at(-1);
-      if (last && !last.isFinal) this.#tell(last[0].transcript, true);
+      if (last && !last.isFinal) this.#tell(left.shift() ?? last[0].transcript, true);
       setTimeout(() => this.#end(), 0);
     }
 

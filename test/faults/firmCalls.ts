@@ -66,6 +66,7 @@ export const firmMutations: Record<string, PrepareMutation> = {
   },
   updateLandingPage: () => landing,
   setTrashDays: () => ({ days: 7 }),
+  setRecordingRules: () => ({ asksConsent: true }),
   clearCaches: () => ({}),
   reportClientError: () => ({ name: 'TypeError', message: 'x is undefined', screen: '/', frames: [] }),
 };

@@ -43,6 +43,10 @@ describe('a recording that a browser turns into text', () => {
     await mutate(anna, 'reportRecording', { recordingId: id, heard: { text: 'We grew', place: 'DEVICE' } }, 'id');
     expect(await stored(id)).toEqual({ status: 'UPLOADING', content: 'We grew', heardWhere: 'DEVICE', ...consent });
 
+    // What the browser still hears would write over it.
+    const edit = { recordingId: id, content: 'We grew 40 percent.' };
+    expect(await refusalOf(anna, 'editRecording', edit)).toMatchObject({ code: 'CONFLICT' });
+
     await storePart(anna, id, 0);
     const heard = { text: conversation, place: 'DEVICE' };
     const whole = { recordingId: id, partCount: 1, durationSeconds: 61, heard };

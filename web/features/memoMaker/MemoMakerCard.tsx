@@ -14,12 +14,13 @@ import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
 import { MemoPanel } from './memo/MemoPanel.tsx';
 import { NothingYet, SavedNote } from './drafts/DraftPlaces.tsx';
 import { RecorderPanel } from './recorder/RecorderPanel.tsx';
+import type { RecordingStart } from './recorder/useStartRecording.tsx';
 import { RecordingDraft } from './drafts/RecordingDraft.tsx';
 import { UploadNotices } from './uploads/UploadNotices.tsx';
 import type { Maker } from './useMaker.ts';
 
 /** The first card: the recorder beside what becomes of a conversation. */
-export function MemoMakerCard({ maker }: { maker: Maker }) {
+export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: RecordingStart }) {
   const { analyst } = useSession().session;
   const { drafts, draft, memoJob, savedId } = maker;
   const { error, loading, refetch } = maker.query;
@@ -48,7 +49,7 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
         >
           <Stack gap="4">
             <InterruptedRecordings {...maker.abandoned} />
-            <RecorderPanel onStart={() => maker.select(null)} />
+            <RecorderPanel {...recording} />
             <UploadNotices />
             <LostEdits edits={lostEdits} onForget={keptEdits.forget} onKept={maker.select} />
             <ImportButtons onImported={maker.select} />

@@ -6,23 +6,25 @@ import { useGuide } from './guide/useGuide.ts';
 import { MemoMakerCard } from './MemoMakerCard.tsx';
 import { SupportingDocuments } from './memo/SupportingDocuments.tsx';
 import { useAttachedDocuments } from './memo/useAttachedDocuments.ts';
+import { useStartRecording } from './recorder/useStartRecording.tsx';
 import { useMaker } from './useMaker.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** The Record tab: one card for each way from material to memo. The first spans the page; others stand side by side. */
 export function MemoMakerPage() {
   const maker = useMaker();
+  const recording = useStartRecording(() => maker.select(null));
   const guide = useGuide(maker);
   const attached = useAttachedDocuments();
   // Until then nobody knows how high the first card is: what stands below it would be pushed about.
-  const isPlaceKnown = maker.drafts !== undefined || maker.query.error !== undefined;
+  const isPlaceKnown = recording.isKnown && (maker.drafts !== undefined || maker.query.error !== undefined);
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
   return (
     <Stack gap="5">
       <PageTitle>AI-Powered Memo Maker</PageTitle>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         <GridItem colSpan={{ xl: 2 }} id={conversationId} tabIndex={-1} outline="none" scrollMarginTop="20">
-          <MemoMakerCard maker={maker} />
+          <MemoMakerCard maker={maker} recording={recording} />
         </GridItem>
         {isPlaceKnown && guide.isShown && (
           <GridItem colSpan={{ xl: 2 }}>

@@ -3,18 +3,32 @@ import { Download, Ear, EarOff } from 'lucide-react';
 import type { HearingOffer } from './findHearing.ts';
 import { hearingText } from './hearingText.ts';
 
+const room = '6.5rem';
+
 /** Before a recording that the server cannot transcribe: what this browser can do about it, and where the sound goes. */
 export function HearingNotice(props: {
-  offer: HearingOffer;
+  /** Null while it is not known. */
+  offer: HearingOffer | null;
   isBusy: boolean;
   error: string | null;
   onFetch: () => void;
 }) {
   const { offer } = props;
+  // The room is kept, so that nothing below is pushed about.
+  if (!offer) return <Box minH={room} />;
   const isDeaf = offer.kind === 'none' || offer.kind === 'forbidden';
   const Icon = isDeaf ? EarOff : Ear;
   return (
-    <HStack role="note" aria-label="Speech to text" align="start" gap="2.5" w="full" borderTopWidth="1px" pt="4">
+    <HStack
+      role="note"
+      aria-label="Speech to text"
+      align="start"
+      gap="2.5"
+      w="full"
+      minH={room}
+      borderTopWidth="1px"
+      pt="4"
+    >
       <Box color={isDeaf ? 'fg.warning' : 'fg.muted'} pt="0.5" flexShrink={0}>
         <Icon size={16} aria-hidden />
       </Box>

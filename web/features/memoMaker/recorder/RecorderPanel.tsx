@@ -8,7 +8,7 @@ import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
 import { useWish } from '../../../lib/wishes.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
-import { useStartRecording } from './useStartRecording.tsx';
+import type { RecordingStart } from './useStartRecording.tsx';
 import { recorder, useRecorder } from './useRecorder.ts';
 
 const statusColors: Record<RecorderStatus, string> = {
@@ -19,10 +19,9 @@ const statusColors: Record<RecorderStatus, string> = {
 };
 
 /** The voice recorder: what it does, how long, how loud, and its controls. */
-export function RecorderPanel({ onStart }: { onStart: () => void }) {
+export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
-  const { start, dialog, notice } = useStartRecording(onStart);
   useWish('record', () => state.status === 'idle' && !state.isStarting && start());
   const panel = useRef<HTMLDivElement>(null);
 

@@ -10,16 +10,28 @@ import { stopAtLogout } from './stopAtLogout.ts';
 import { hearingOf, useHearing } from './useHearing.ts';
 import { recorder } from './useRecorder.ts';
 
+/** How a recording begins. */
+export interface RecordingStart {
+  start: () => void;
+  /** What is asked first. */
+  dialog: ReactNode;
+  /** What is said first: how its text comes about. */
+  notice: ReactNode;
+  /** Until then the notice may still grow. */
+  isKnown: boolean;
+}
+
 /**
  * Starts a recording as the firm wants it: where it asks for that, once somebody has confirmed that all have agreed. While the
  * server cannot be asked what the firm wants, that is asked too.
  */
-export function useStartRecording(onStart: () => void): { start: () => void; dialog: ReactNode; notice: ReactNode } {
+export function useStartRecording(onStart: () => void): RecordingStart {
   const client = useApolloClient();
   const { tenant, analyst, member } = useSession().session;
   const { data, error } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.recordingRules;
-  const { offer, pack } = useHearing(!analyst.canTranscribe && rules !== undefined, rules?.allowsCloudHearing ?? false);
+  const isNeeded = !analyst.canTranscribe;
+  const { offer, pack } = useHearing(isNeeded && (rules ?? error) !== undefined, rules?.allowsCloudHearing ?? false);
   const [isAsking, setAsking] = useState(false);
   const asksConsent = rules?.asksConsent ?? error !== undefined;
 
@@ -39,7 +51,10 @@ export function useStartRecording(onStart: () => void): { start: () => void; dia
   const name = member ? `your name, ${member.name},` : 'your session';
   return {
     start: () => (asksConsent ? setAsking(true) : begin(null)),
-    notice: offer && <HearingNotice offer={offer} isBusy={pack.isBusy} error={pack.error} onFetch={() => pack.run()} />,
+    isKnown: !isNeeded || offer !== null,
+    notice: isNeeded && (
+      <HearingNotice offer={offer} isBusy={pack.isBusy} error={pack.error} onFetch={() => pack.run()} />
+    ),
     dialog: (
       <ConfirmDialog
         isOpen={isAsking}
