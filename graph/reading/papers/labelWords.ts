@@ -18,12 +18,24 @@ const rowLabels: Partial<Record<MetricName, string>> = {
 };
 /** Whom a company may serve: as a label they count its customers where the paper counts nothing called so. */
 const customerNouns =
-  'members merchants tenants operators retailers dealers hospitals schools banks brands restaurants venues clinics practices farms farmers ' +
+  'members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
   'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, /^(?:\S+ ){0,3}loan(?: (?:outstanding|drawn|o s|[a-c]))?$/],
+  [
+    'DEBT',
+    3,
+    /^(?:\S+ ){0,2}(?:venture debt|asset finance|hire purchase|finance leases?|financial indebtedness|term loans)(?: \S{1,2})*$/,
+  ],
+  ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
+  ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
+  ['DEBT', 3, /^(?:linea|deuda|credito) .*dispuest[ao]$/],
+  ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
+  ['DEBT', 3, /^(?:\S+ ){0,2}kredi$/],
+  ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
+  ['CHURN', 3, /^monthly \S+ churn$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
   ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})$`)],
   [
@@ -32,7 +44,12 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
     /^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) (?:customers?|clients?|buyers?|accounts?|borrowers?|tenants?|payers?)\b/,
   ],
   ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
-  ['CUSTOMERS', 1, /^(?:live \S+s|\S+s (?:live|billed|in operation)|contracts?)$/],
+  [
+    'CUSTOMERS',
+    1,
+    /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force)|contracts?|\S+s activ[ao]s)$/,
+  ],
+  ['CUSTOMERS', 1, /^\S+s on (?:annual |paid )?contracts?$/],
 ];
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 /** Phrase → metric; what only words can say is no figure. */
@@ -44,7 +61,7 @@ export const longestPhrase = 5;
 /** A label needs one of these words; the check skips most rows of a long sheet at once. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
-  ...'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
+  ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
     ' ',
   ),
   ...customerNouns.split(' '),
@@ -54,7 +71,7 @@ export const tellingWords = new Set([
 export const neutral = new Set(
   (
     'total group company consolidated overall the a an of at in on for from and to by as with was were is are came stood stands now our we have had reached ' +
-    'end ending ended eop fin ende periode cierre fine period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
+    'end ending ended eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
@@ -92,7 +109,7 @@ const statusWords: Record<PlanStatus, string> = {
 };
 /** These mean it only over a column: 'ist' and 'real' are words of sentences. */
 const headStatusWords: Record<PlanStatus, string> = {
-  BUDGET: 'soll',
+  BUDGET: 'soll bp',
   PROJECTED: 'est fc ziel prev hochrechnung',
   ACTUAL: 'ist reel real',
 };
