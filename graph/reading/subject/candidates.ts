@@ -43,6 +43,12 @@ export interface Candidate {
 }
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
+/** 'Isla: I was there', 'Isla  0:14'; also who sends a mail: 'From: Isla Brandt'. */
+const speakerLines = [
+  /^(?:[[(]?[\d:.,]+[\])]?\s*)?(\p{Lu}[\p{L} .'’-]{0,30}):/gmu,
+  /^(\p{Lu}[\p{L} .'’-]{0,30}?)\s+[[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?$/gmu,
+  /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+) \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?$/gmu,
+];
 const leastNamed = 0.2;
 const opensWithin = 12;
 const fewestOfResults = 4;
@@ -67,9 +73,7 @@ export class Candidates {
   constructor(texts: string[]) {
     this.speakers = new Set(
       texts.flatMap((text) =>
-        Array.from(text.matchAll(/^(?:[[(]?[\d:.,]+[\])]?\s*)?([\p{Lu}][\p{L} .'’-]{0,30}):/gmu), (match) =>
-          lastWord(match[1] ?? ''),
-        ),
+        speakerLines.flatMap((line) => Array.from(text.matchAll(line), (match) => lastWord(match[1] ?? ''))),
       ),
     );
     this.isReference = texts.some((text) => referenceWords.some((words) => text.toLowerCase().includes(words)));
@@ -124,7 +128,7 @@ export class Candidates {
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
     const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
-    const bare = before.replaceAll(',', '');
+    const bare = before.replaceAll(',', '').replace(/(?<= (?:mr|mrs|ms|dr|prof))\./, '');
     const after = plain(text.slice(end, end + beside));
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
