@@ -101,7 +101,7 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
     next = part.next;
   }
   const scaled = readScale(tokens, next, prefix.currency !== undefined);
-  const mantissa = spoken === undefined ? token.text : String(round(value / (spoken?.scale ?? 1)));
+  const mantissa = spoken === undefined ? token.text : String(round(value / spoken.scale));
   const scale = scaled.scale * (spoken?.scale ?? 1);
   value *= scaled.scale;
   next = scaled.next;

@@ -21,7 +21,7 @@ const rowLabels: Partial<Record<MetricName, string>> = {
 const customerNouns =
   'members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
-  'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios dentists doctors firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
+  'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
   'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
 /** What is said of customers that pay. */
 const states =
