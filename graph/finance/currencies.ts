@@ -109,6 +109,9 @@ export const currencyWords: Readonly<Record<string, string>> = Object.fromEntrie
   [...meanings].map(([word, [code = '']]) => [word, code]),
 );
 
+/** Letters that mean a currency only right before an amount: 'R2.7 million'. */
+export const letterSigns: Readonly<Record<string, string>> = { R: 'ZAR', N: 'NGN' };
+
 const signsInLower = new Map(Object.entries(currencySigns).map(([sign, code]) => [sign.toLowerCase(), code]));
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,6 +1,7 @@
 export type PieceKind =
   | 'iso'
   | 'isoMonth'
+  | 'monthYear'
   | 'date'
   | 'months'
   | 'quarter'
@@ -64,6 +65,7 @@ export const counts: Record<string, number> = Object.fromEntries(
 /** In the order in which they are tried at a place of the text. */
 const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
+  ['monthYear', String.raw`(0[1-9]|1[0-2])[./](20\d\d)(?![\d.,]\d|\d)`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
   ['months', String.raw`([369]|12)M(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
@@ -80,6 +82,7 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['ytd', String.raw`(?:cumul(?:ative|é)?|kum(?:uliert)?|acum(?:ulado)?|ack)\.?(?= ?(?:20)?\d\d(?!\d)|$)`],
   ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],
   ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
+  ['dayMonth', String.raw`(\d{1,2})/(1?\d)(?=:| \.{3}|$)`],
   ['dayMonth', String.raw`(\d{1,2})\.?(?: de)? (${longMonth})(?!\p{L})`],
   ['month', String.raw`(${monthWords})(?!\p{L})`],
   ['month', String.raw`(${anyMonth})(?!\p{L})${besideYear}\.?`, true],
@@ -132,7 +135,7 @@ function isMonthOfYear([whole, , day]: RegExpExecArray, text: string): boolean {
 function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
   if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4;
   if (kind === 'monthDay') return /^\p{Lu}/u.test(match[0]) && Number(match[2]) <= 31;
-  if (kind === 'dayMonth') return Number(match[1]) <= 31;
+  if (kind === 'dayMonth') return Number(match[1]) <= 31 && !(Number(match[2]) > 12);
   if (kind === 'date')
     return Number(match[1]) <= 31 && Number(match[2]) <= 31 && Math.min(Number(match[1]), Number(match[2])) <= 12;
   return true;

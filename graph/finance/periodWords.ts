@@ -32,6 +32,7 @@ const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|de
 const namesAlone = new Set<PieceKind>([
   'iso',
   'isoMonth',
+  'monthYear',
   'date',
   'quarter',
   'half',
@@ -76,8 +77,8 @@ export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan
 function fits(run: Piece[], { kind }: Piece): boolean {
   const has = (...kinds: PieceKind[]): boolean => run.some((each) => kinds.includes(each.kind));
   if (kind === 'span') return false;
-  if (kind === 'year' || kind === 'short') return !has('year', 'short', 'date', 'iso');
-  if (has('year', 'short', 'date', 'iso'))
+  if (kind === 'year' || kind === 'short') return !has('year', 'short', 'date', 'iso', 'monthYear');
+  if (has('year', 'short', 'date', 'iso', 'monthYear'))
     return kind === 'quarter' || kind === 'half'
       ? !has('quarter', 'half', 'month', 'dayMonth', 'monthDay')
       : kind === 'ytd';
@@ -93,7 +94,8 @@ const markOf = (run: Piece[]): string =>
 
 const ordinal = ([letter, digit, word]: (string | undefined)[]): number =>
   Number(letter ?? digit ?? ordinals[word?.toLowerCase() ?? ''] ?? 0);
-const monthOf = (word = ''): number => monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
+const monthOf = (word = ''): number =>
+  Number(word) || monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
 const whole = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
 
 function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod | undefined {
@@ -112,6 +114,8 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   const rolling = of('rolling') ? 12 : counted !== undefined ? (counts[counted] ?? Number(counted)) : length;
   if (date) return period(label, dayOf(date), rolling);
   const isoMonth = of('isoMonth')?.groups.map(Number);
+  const monthYear = of('monthYear')?.groups.map(Number);
+  if (monthYear) return period(label, monthEnd(monthYear[1] ?? 0, monthYear[0] ?? 0), rolling ?? 1);
   if (isoMonth) return period(label, monthEnd(isoMonth[0] ?? 0, isoMonth[1] ?? 0), rolling ?? 1);
   const months = run.filter(({ kind }) => kind === 'month').map(({ groups }) => monthOf(groups[0]));
   const [quarter, half] = [of('quarter'), of('half')];

@@ -26,6 +26,7 @@ const signs: Record<string, string> = {
   rs: 'INR',
   n: 'NGN',
   '₦': 'NGN',
+  r: 'ZAR',
 };
 const sources = Object.keys(signs)
   .filter((sign) => sign !== 'won')
@@ -61,7 +62,8 @@ export function unitNoteIn(text: string): UnitNote | undefined {
   if (text.length > 200) return undefined;
   for (const [pattern, currencyAt, scaleAt] of forms) {
     const found = pattern.exec(text);
-    if (!found) continue;
+    // 'FY25 (Aud)' is audited.
+    if (!found || found[currencyAt] === 'Aud') continue;
     const word = found[scaleAt]?.trim().replace('.', '') ?? '';
     const factor = scales.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[1] ?? 1;
     const sign = currencyAt === 0 ? undefined : signs[found[currencyAt]?.toLowerCase() ?? ''];
@@ -93,7 +95,7 @@ const anywhere = new RegExp(String.raw`${currency}(?!\p{L})`, 'giu');
 /** The currency that a heading or note names, ISO 4217. */
 export function currencyIn(text: string): string | undefined {
   const [found] = Array.from(text.matchAll(anywhere), ([, sign = '']) => sign.toLowerCase()).filter(
-    (sign) => sign !== 'n',
+    (sign) => sign !== 'n' && sign !== 'r',
   );
   return found === undefined ? undefined : signs[found];
 }

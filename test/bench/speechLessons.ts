@@ -1,7 +1,7 @@
 import type { Settled } from '../../graph/reading/speech/chain.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from '../../graph/reading/speech/candidates.ts';
 import { knownFigures, type KnownFigure } from '../../graph/reading/speech/known.ts';
-import { likeliest, weighMetrics, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import { allLikeliest, weighMetrics, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
 import type { Weights } from '../../graph/reading/speech/score.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
 import { readSource } from '../../graph/reading/readSource.ts';
@@ -93,22 +93,28 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
 function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
   const facts: Example[] = [];
   const plans: Example[] = [];
-  const settled: Settled[] = [];
   const told = truth.facts.filter(({ source }) => source === 'transcript');
-  for (const sentence of marked.speech.sentences)
-    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, { link }, settled)) {
-      const { metric, value } = candidate;
-      const same = told.filter((fact) => fact.metric === metric && isClose(fact.value, value));
-      const fact = same.find(({ quote }) => isWithin(candidate, quote, text));
-      if (fact) plans.push({ features: timing, isTrue: fact.status === 'PLAN' });
-      const isUnlisted =
-        !listed.has(metric) && truth.unlisted.some((each) => each.value != null && isClose(each.value, value));
-      const isOpen =
-        fact === undefined &&
-        (same.length > 0 || isUnlisted || metricsTold(candidate, { ...truth, superseded: [] }, text).includes(metric));
-      if (!isOpen && veto === null) facts.push({ features, isTrue: fact !== undefined });
-    }
+  for (const { candidate, features, timing, veto } of allOf(allLikeliest(marked, { link }))) {
+    const { metric, value } = candidate;
+    const same = told.filter((fact) => fact.metric === metric && isClose(fact.value, value));
+    const fact = same.find(({ quote }) => isWithin(candidate, quote, text));
+    if (fact) plans.push({ features: timing, isTrue: fact.status === 'PLAN' });
+    const isUnlisted =
+      !listed.has(metric) && truth.unlisted.some((each) => each.value != null && isClose(each.value, value));
+    const isOpen =
+      fact === undefined &&
+      (same.length > 0 || isUnlisted || metricsTold(candidate, { ...truth, superseded: [] }, text).includes(metric));
+    if (!isOpen && veto === null) facts.push({ features, isTrue: fact !== undefined });
+  }
   return { facts, plans };
+}
+
+/** What a generator returns in the end. */
+function allOf<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /** The metrics that the truth of the cases lists; others may be right and are not judged. */

@@ -1,5 +1,5 @@
 import { isYearNumber, readCalendarFigure } from './calendar.ts';
-import { readAndAPart, readSpokenNumber, round } from './numberWords.ts';
+import { isSaidInDigits, readAndAPart, readSpokenNumber, round } from './numberWords.ts';
 import { isPartOfName, readPrefix } from './prefix.ts';
 import { inheritAcrossRanges } from './ranges.ts';
 import { readSuffix } from './suffix.ts';
@@ -87,7 +87,7 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
   if (token === undefined || token.kind === 'symbol') return undefined;
   const isLiteral = token.kind === 'number';
   if (isLiteral && isPartOfName(tokens, position)) return undefined;
-  const spoken = isLiteral ? undefined : readSpokenNumber(tokens, position);
+  const spoken = !isLiteral || isSaidInDigits(tokens, position) ? readSpokenNumber(tokens, position) : undefined;
   if (!isLiteral && spoken === undefined) return undefined;
 
   const prefix = isLiteral
@@ -101,7 +101,7 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
     next = part.next;
   }
   const scaled = readScale(tokens, next, prefix.currency !== undefined);
-  const mantissa = isLiteral ? token.text : String(round(value / (spoken?.scale ?? 1)));
+  const mantissa = spoken === undefined ? token.text : String(round(value / spoken.scale));
   const scale = scaled.scale * (spoken?.scale ?? 1);
   value *= scaled.scale;
   next = scaled.next;
@@ -115,6 +115,11 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
   if (!isLiteral && token.lower === 'point' && suffix.unit === 'count' && scale === 1) return undefined;
   next = suffix.next;
   value = suffix.value ?? value;
+  const partOfTime = suffix.unit === 'duration' ? readAndAPart(tokens, next) : undefined;
+  if (partOfTime !== undefined) {
+    value += partOfTime.part;
+    next = partOfTime.next;
+  }
   let unit: FigureUnit = suffix.unit;
   const isBareCount = unit === 'count' && scaled.scale === 1 && part === undefined;
   const looksLikeYear = isLiteral

@@ -47,8 +47,17 @@ export interface SpokenNumber {
   isYear: boolean;
 }
 
+const isWritten = (word: string): boolean => /^\d{1,3}$/.test(word);
+const unit = (word = ''): number | undefined => (/^\d$/.test(word) ? Number(word) : units[word]);
 const small = (word: string | undefined): number | undefined =>
-  word === undefined ? undefined : (units[word] ?? teens[word] ?? tens[word]);
+  word === undefined ? undefined : isWritten(word) ? Number(word) : (units[word] ?? teens[word] ?? tens[word]);
+
+/** Whether a number in digits is the beginning of a spoken one, as some recognisers write: '1 point 4 3 million', '3 thousand 5 hundred'. */
+export function isSaidInDigits(tokens: readonly Token[], position: number): boolean {
+  const [number, word, next] = tokens.slice(position, position + 3);
+  if (number === undefined || word === undefined || !isWritten(number.text) || word.start === number.end) return false;
+  return word.lower === 'point' ? isWritten(next?.text ?? '') : ['hundred', 'thousand'].includes(word.lower);
+}
 
 /** Whether the word is part of a number said in words, so that repeating it ('twenty twenty') means something. */
 export function isNumberWord(word: string): boolean {
@@ -58,9 +67,12 @@ export function isNumberWord(word: string): boolean {
 class Reader {
   readonly tokens: Token[];
   position: number;
+  /** A number that begins with digits goes on with them. */
+  readonly isInDigits: boolean;
   constructor(tokens: Token[], position: number) {
     this.tokens = tokens;
     this.position = position;
+    this.isInDigits = tokens[position]?.kind === 'number';
   }
   /** The word `ahead` tokens on; a hyphen joins (forty-three), anything else ends the number. */
   word(ahead = 0): string | undefined {
@@ -74,7 +86,7 @@ class Reader {
         token.end === this.tokens[index + 1]?.start
       )
         continue;
-      if (token.kind !== 'word') return undefined;
+      if (token.kind !== 'word' && !(this.isInDigits && isWritten(token.text))) return undefined;
       if (seen === ahead) return token.lower;
       seen += 1;
     }
@@ -83,7 +95,8 @@ class Reader {
     return this.tokens[this.position - 1]?.lower ?? '';
   }
   take(count = 1): void {
-    for (let taken = 0; taken < count; this.position += 1) if (this.tokens[this.position]?.kind === 'word') taken += 1;
+    for (let taken = 0; taken < count; this.position += 1)
+      if (this.tokens[this.position]?.kind !== 'symbol') taken += 1;
   }
 }
 
@@ -93,10 +106,10 @@ function readBelowHundred(reader: Reader): number | undefined {
   const value = small(word);
   if (word === undefined || value === undefined) return undefined;
   reader.take();
-  const unit = units[reader.word() ?? ''];
-  if (!(word in tens) || unit === undefined || unit === 0) return value;
+  const ones = units[reader.word() ?? ''];
+  if (!(word in tens) || ones === undefined || ones === 0) return value;
   reader.take();
-  return value + unit;
+  return value + ones;
 }
 
 /** The digits after 'point': 'four', 'two five', 'oh five', 'twenty five'. */
@@ -104,7 +117,7 @@ function readDecimals(reader: Reader): string {
   let digits = '';
   for (;;) {
     const word = reader.word();
-    const digit = word === 'oh' || word === 'o' ? 0 : units[word ?? ''];
+    const digit = word === 'oh' || word === 'o' ? 0 : unit(word);
     if (digit !== undefined) {
       digits += String(digit);
       reader.take();
@@ -140,7 +153,7 @@ function readBelowThousand(reader: Reader): number | undefined {
   const hundreds = reader.word() === 'hundred';
   if (hundreds) reader.take();
   // 'one fifty' is a hundred and fifty; 'ten fifty' is two numbers.
-  const isColloquial = !hundreds && head > 0 && head < 10 && (small(reader.word()) ?? 0) >= 10;
+  const isColloquial = !reader.isInDigits && !hundreds && head > 0 && head < 10 && (small(reader.word()) ?? 0) >= 10;
   if (!hundreds && !isColloquial) return head;
   if (hundreds && reader.word() === 'and' && small(reader.word(1)) !== undefined) reader.take();
   return head * 100 + (readBelowHundred(reader) ?? 0);
@@ -150,26 +163,28 @@ function readBelowThousand(reader: Reader): number | undefined {
 function readShareOfScale(reader: Reader): SpokenNumber | undefined {
   const phrase = [0, 1, 2, 3, 4, 5].map((ahead) => reader.word(ahead) ?? '').join(' ');
   const match =
-    /^(half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds)(?: of)?(?: a)? (thousand|million|billion|trillion)\b/.exec(
+    /^(half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds)(?: of)?(?: a)? (thousand|million|billion|trillion|percent)\b/.exec(
       phrase,
     );
   if (match === null) return undefined;
   const share = { half: 1 / 2, quarter: 1 / 4, 'three quarters': 3 / 4, third: 1 / 3, 'two thirds': 2 / 3 }[
     (match[1] ?? '').replace(/^(a|one) /, '')
   ];
-  const scale = bigScales[match[2] ?? ''];
-  if (share === undefined || scale === undefined) return undefined;
-  reader.take(match[0].split(' ').length);
+  const scale = bigScales[match[2] ?? ''] ?? 1;
+  if (share === undefined) return undefined;
+  reader.take(match[0].split(' ').length - (scale === 1 ? 1 : 0));
   return { next: reader.position, value: share * scale, scale, isYear: false };
 }
 
-/** Reads 'and a half' or 'and a quarter' if it comes next. */
+/** Reads 'and a half', 'and half' or 'and a quarter' if it comes next. */
 export function readAndAPart(tokens: Token[], position: number): { next: number; part: number } | undefined {
   const reader = new Reader(tokens, position);
-  if (reader.word() !== 'and' || (reader.word(1) !== 'a' && reader.word(1) !== 'one')) return undefined;
-  const part = { half: 0.5, quarter: 0.25 }[reader.word(2) ?? ''];
+  if (reader.word() !== 'and') return undefined;
+  const isShort = reader.word(1) === 'half';
+  if (!isShort && reader.word(1) !== 'a' && reader.word(1) !== 'one') return undefined;
+  const part = { half: 0.5, quarter: 0.25 }[reader.word(isShort ? 1 : 2) ?? ''];
   if (part === undefined) return undefined;
-  reader.take(3);
+  reader.take(isShort ? 2 : 3);
   return { next: reader.position, part };
 }
 
@@ -194,7 +209,8 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
   let end = position;
   for (;;) {
     const groupStart = reader.position;
-    if (groupStart !== position && reader.word() === 'and') reader.take();
+    const isJoined = groupStart !== position && reader.word() === 'and';
+    if (isJoined) reader.take();
     const article = (reader.word() === 'a' || reader.word() === 'an') && (reader.word(1) ?? '') in bigScales;
     if (article) reader.take();
     let group = article ? 1 : reader.word() === 'point' ? 0 : readBelowThousand(reader);
@@ -219,10 +235,12 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
     }
     // 'two million three hundred thousand' goes down in scale; anything else is the next number.
     if (groupScale >= lastScale) break;
-    // 'one million two' and 'one million two hundred' both mean 1.2 million.
-    const isTenth = groupScale === 1 && lastScale >= 1e6 && lastScale < Infinity && Number.isInteger(group);
+    // 'Thirty-eight million and ten point eight' is two numbers.
+    if (groupScale === 1 && lastScale < Infinity && !Number.isInteger(group)) break;
+    // 'one million two' and 'one million two hundred' both mean 1.2 million, 'one million one fifty' 1.15 million.
+    const isTenth = groupScale === 1 && lastScale >= 1e6 && lastScale < Infinity;
     if (isTenth && group < 10) groupScale = lastScale / 10;
-    else if (isTenth && group % 100 === 0) groupScale = lastScale / 1000;
+    else if (isTenth && (group % 100 === 0 || (group > 100 && !isJoined))) groupScale = lastScale / 1000;
     total += group * groupScale;
     scale = Math.max(scale, groupScale);
     lastScale = groupScale;

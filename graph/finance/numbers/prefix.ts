@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 import { scaleLetters, scaleWords } from './units.ts';
-import { currencySigns, currencyWords, dollarPrefixes } from '../currencies.ts';
+import { currencySigns, currencyWords, dollarPrefixes, letterSigns } from '../currencies.ts';
 
 /** Where a number starts with its sign and currency, if these stand before it. */
 export function readPrefix(
@@ -24,7 +24,10 @@ export function readPrefix(
   takeSign();
   const symbol = before();
   if (symbol !== undefined && start - symbol.end <= 1) {
-    currency = currencySigns[symbol.text] ?? (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
+    currency =
+      currencySigns[symbol.text] ??
+      (isAmountAfter(tokens, index - 1) ? letterSigns[symbol.text] : undefined) ??
+      (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
     if (currency !== undefined) {
       start = symbol.start;
       index -= 1;
@@ -41,6 +44,15 @@ export function readPrefix(
   return { start, currency, isNegative };
 }
 
+/** 'R2.7', 'N41 million': a letter that means a currency, and an amount glued to it. */
+function isAmountAfter(tokens: Token[], position: number): boolean {
+  const [letter, number, scale] = tokens.slice(position, position + 3);
+  if (letter === undefined || number?.start !== letter.end || letterSigns[letter.text] === undefined) return false;
+  return (
+    /[.,]\d/.test(number.text) || (scale !== undefined && (scale.lower in scaleWords || scale.lower in scaleLetters))
+  );
+}
+
 /** Digits that are part of a name (B2B, COVID-19, 10-K, 5G, S&P 500, Speaker 2): not figures. */
 export function isPartOfName(tokens: Token[], position: number): boolean {
   const token = tokens[position];
@@ -48,7 +60,8 @@ export function isPartOfName(tokens: Token[], position: number): boolean {
   const after = tokens[position + 1];
   if (token === undefined) return false;
   if (before?.end === token.start) {
-    if (before.kind === 'word' && currencyWords[before.lower] === undefined) return true;
+    if (before.kind === 'word' && currencyWords[before.lower] === undefined && !isAmountAfter(tokens, position - 1))
+      return true;
     if (before.text === '#' || before.text === '_') return true;
     const word = tokens[position - 2];
     const isJoined = before.text === '-' && word?.kind === 'word' && word.end === before.start;

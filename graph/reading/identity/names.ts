@@ -10,7 +10,7 @@ export interface Identity {
 export const legalForms = [
   String.raw`Incorporated|Inc|INC|Corporation|Corp|Company|Companies|Co|Limited|LIMITED|Ltd|LTD|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc`,
   String.raw`AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|OYJ?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L`,
-  String.raw`Kft|ApS|A\/S|Sp\. z o\.o|d\.o\.o|S\.?A\.? de C\.?V|Bancorp|Bancorporation`,
+  String.raw`Kft|A\.Ş|A\.S|ApS|A\/S|Sp\. z o\.o|d\.o\.o|S\.?A\.? de C\.?V|Bancorp|Bancorporation`,
 ].join('|');
 const legal = new RegExp(String.raw`,?\s+(?:&\s+)?(?:${legalForms})\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
 /** What is left of 'American Company' names nobody. */

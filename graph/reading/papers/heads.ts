@@ -38,7 +38,7 @@ const datePart = new RegExp(
 const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
 
 const isNumber = /^[-(▲]?\s?\d[\d.,\s]*%?\)?$/;
-const isYear = /^(?:(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
+const isYear = /^(?:(?:[01]\d\.)?(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 
 const holdsFigures = (cells: readonly PaperCell[]): boolean =>
   cells.some(({ text }) => isNumber.test(text) && !isYear.test(text));
@@ -97,7 +97,9 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
   const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' '));
   const words = said.split(' ');
-  const isPure = words.every((word) => timeWords.has(word) || headStatusOf(word) !== undefined || isDatePart(word));
+  const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
+  // '2025 bütçe/budget' says the same twice.
+  const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
   const named =
     isPure && !/^\d{1,3}$/.test(said)
       ? periodOfWords(bare.replace(/\(([AEBFP])\)/, '$1').replace(/(\d)([AEBFP])$/, '$1$2'), calendar)

@@ -6,8 +6,9 @@ export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
 /** Words that rows use and columns of a list of companies do not. */
 const rowLabels: Partial<Record<MetricName, string>> = {
-  EMPLOYEES: 'team|heads|of us|our team|employees on rolls|people on payroll',
-  CASH: 'bank|closing cash|cash end of period|liquidity',
+  EMPLOYEES:
+    'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
+  CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
     'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
   VALUATION: 'valued|valued at|valued it|cap|pre|post',
@@ -18,21 +19,52 @@ const rowLabels: Partial<Record<MetricName, string>> = {
 };
 /** Whom a company may serve: as a label they count its customers where the paper counts nothing called so. */
 const customerNouns =
-  'members merchants tenants operators retailers dealers hospitals schools banks brands restaurants venues clinics practices farms farmers ' +
+  'members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
+  'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
   'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
+/** What is said of customers that pay. */
+const states =
+  'live active paying served signed billed connected contracted on platform under contract installed total';
+/** Loans in the languages of papers, and how much of them is said to be owed. */
+const loans =
+  'loans? darlehen kredite? kredyt kredi lan laina lainat prestamos? mutu[oi] prets? uver uvery emprestimos? overdraft mortgages? debentures? bonds?';
+const owed = 'outstanding drawn used utilised utilized balance payable o s restschuld dispuesto [a-c]';
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
-  ['DEBT', 3, /^(?:\S+ ){0,3}loan(?: (?:outstanding|drawn|o s|[a-c]))?$/],
+  ['DEBT', 3, new RegExp(`^(?:\\S+ ){0,3}(?:${loans.replaceAll(' ', '|')})(?: (?:${owed.replaceAll(' ', '|')}))*$`)],
+  [
+    'DEBT',
+    3,
+    /^(?:\S+ ){0,2}(?:venture debt|asset finance|hire purchase|finance leases?|financial indebtedness|term loans)(?: \S{1,2})*$/,
+  ],
+  ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
+  ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
+  ['DEBT', 3, /^(?:linea|deuda|credito) .*dispuest[ao]$/],
+  ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
+  ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
+  ['CUSTOMER_CONCENTRATION', 3, /^(?:largest|biggest|single largest|top|main)(?: \S+){1,2} share$/],
+  ['CUSTOMER_CONCENTRATION', 3, /^(?:share|weight) of (?:the )?(?:largest|biggest|top|main) /],
+  [
+    'CUSTOMER_CONCENTRATION',
+    2,
+    /^(?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}(?:revenues?|sales|arr|mrr|gmv|turnover|billings)$/,
+  ],
+  ['CHURN', 3, /^monthly \S+ churn$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
-  ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})$`)],
+  ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})(?: (?:${states.replaceAll(' ', '|')}))*$`)],
   [
     'CUSTOMER_CONCENTRATION',
     3,
     /^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) (?:customers?|clients?|buyers?|accounts?|borrowers?|tenants?|payers?)\b/,
   ],
   ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
-  ['CUSTOMERS', 1, /^(?:live \S+s|\S+s (?:live|billed|in operation)|contracts?)$/],
+  [
+    'CUSTOMERS',
+    1,
+    /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force)|contracts?|\S+s activ[ao]s)$/,
+  ],
+  ['CUSTOMERS', 1, /^\S+s on (?:annual |paid )?contracts?$/],
 ];
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 /** Phrase → metric; what only words can say is no figure. */
@@ -44,23 +76,24 @@ export const longestPhrase = 5;
 /** A label needs one of these words; the check skips most rows of a long sheet at once. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
-  ...'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
+  ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
     ' ',
   ),
-  ...customerNouns.split(' '),
+  ...`${customerNouns} ${states} main weight`.split(' '),
+  ...loans.replaceAll('?', '').split(' '),
 ]);
 
 /** Words that leave a label's metric what it is. */
 export const neutral = new Set(
   (
     'total group company consolidated overall the a an of at in on for from and to by as with was were is are came stood stands now our we have had reached ' +
-    'end ending ended eop fin ende periode cierre fine period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
+    'end ending ended eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
     'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
-    'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per statement'
+    'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
 /** Words beside one metric that leave it what it is. */
@@ -92,7 +125,7 @@ const statusWords: Record<PlanStatus, string> = {
 };
 /** These mean it only over a column: 'ist' and 'real' are words of sentences. */
 const headStatusWords: Record<PlanStatus, string> = {
-  BUDGET: 'soll',
+  BUDGET: 'soll bp',
   PROJECTED: 'est fc ziel prev hochrechnung',
   ACTUAL: 'ist reel real',
 };

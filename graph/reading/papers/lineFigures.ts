@@ -100,7 +100,7 @@ export function datesOf(notes: readonly { text: string }[], { calendar }: PaperC
 /** The parts of a note that each state something: '(Aug $861k, Sep $540k)'. */
 function partsOf(note: { text: string; start: number }): { text: string; start: number }[] {
   let at = note.start;
-  return note.text.split(/(?<=\d.*[;,]) (?=.*\d)/).map((text) => {
+  return note.text.split(/(?<=\d.*[;,|]) (?=.*\d)/).map((text) => {
     const start = at;
     at += text.length + 1;
     return { text, start };
@@ -120,6 +120,7 @@ export function ofNote(
     const [amount] = lineAmounts(part.text, start + part.start, span ? [span] : []);
     if (!amount) return [];
     const words = part.text.replace(amount.printed, ' ');
+    if (partial.test(words)) return [];
     const isReplaced = replacing.test(words);
     const share = margins[meaning.metric];
     if (amount.isPercent && !main.isPercent && share && !/\p{L}/u.test(words))
@@ -134,4 +135,5 @@ export function ofNote(
   });
 }
 
+const partial = /^\W*(?:incl|excl|of which|davon|limit)\b/i;
 const replacing = /\b(?:previously|formerly|restated from|corrected from|was|vorher|précédemment)\b|^not /i;

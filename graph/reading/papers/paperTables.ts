@@ -124,6 +124,13 @@ function ofMetricRow(
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));
   const found: Stated[] = [];
   for (const [index, { cell, amount }] of amounts.entries()) {
+    const main = found.at(-1);
+    if (!amount && main && cell.text.startsWith('('))
+      found.push(
+        ...notesOf(cell.text).flatMap((note) =>
+          ofNote(note, cell.start, { meaning, main: main.amount }, { context, state, quote: main.quote }),
+        ),
+      );
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
     // '38.0% (Q1 2025)' says itself what it is of.

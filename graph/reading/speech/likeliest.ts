@@ -16,6 +16,8 @@ export interface SpeechWeights {
 /** The likeliest metric of a number, with what tells whether it is a fact of the company. */
 interface Choice {
   candidate: Candidate;
+  /** How likely the metric is. */
+  likelihood: number;
   /** What speaks for and against a fact of the company. */
   features: string[];
   /** Why it can be no fact of the company, whatever else speaks for it; null where nothing stands against it. */
@@ -54,7 +56,7 @@ export function weighMetrics(
 }
 
 /** Of every number of a sentence the metric that it most likely has. `settled` as for `weighMetrics`. */
-export function likeliest(
+function likeliest(
   marked: MarkedSpeech,
   sentence: Sentence,
   { link }: Pick<SpeechWeights, 'link'>,
@@ -66,8 +68,37 @@ export function likeliest(
     const { candidate, likelihood } = best;
     const timing = [`metric ${candidate.metric}`, ...timingOf(number, sentence, marked)];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
-    return [{ candidate, features, timing, veto: vetoOf(candidate, features) }];
+    return [{ candidate, likelihood, features, timing, veto: vetoOf(candidate, features) }];
   });
+}
+
+/** Of every number of a conversation the metric that it most likely has, with how it stands among all numbers of that metric. */
+export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights, 'link'>): Generator<string, Choice[]> {
+  const settled: Settled[] = [];
+  const choices: Choice[] = [];
+  for (const sentence of marked.speech.sentences) {
+    if (sentence.index % 200 === 0) yield '';
+    choices.push(...likeliest(marked, sentence, weights, settled));
+  }
+  for (const same of Map.groupBy(choices, ({ candidate }) => candidate.metric).values()) compareAmong(same);
+  return choices;
+}
+
+/** How a number stands among all of its metric: the likeliest, the first, said elsewhere too. */
+function compareAmong(same: readonly Choice[]): void {
+  const best = same.map(({ likelihood }) => likelihood).sort((a, b) => b - a);
+  const values = Map.groupBy(same, ({ candidate }) => candidate.value);
+  for (const [index, { candidate, features, likelihood }] of same.entries()) {
+    const rank = best.slice(0, 4).indexOf(likelihood);
+    const times = values.get(candidate.value)?.length ?? 1;
+    features.push(
+      same.length === 1 ? 'among alone' : `among rank ${rank < 0 ? 'low' : rank}`,
+      `among ${index === 0 ? 'first' : 'later'}`,
+      `among ${times === 1 ? 'once' : times === 2 ? 'twice' : 'often'}`,
+      `among ${same.length > 12 ? 'many' : same.length > 5 ? 'some' : 'few'}`,
+      `among ${candidate.metric} ${index === 0 ? 'first' : 'later'}`,
+    );
+  }
 }
 
 const takenBack = ['corrected', 'not this', 'denied'];

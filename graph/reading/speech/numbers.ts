@@ -52,14 +52,15 @@ const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’cloc
 
 /** All numbers of a transcript in order, with what speech adds to writing: 'fourteen six', 'one seven three', 'minus'. */
 export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
-  const figures = joinDigits(spoken, read).filter((figure) => !isPronoun(figure));
+  const figures = joinDigits(spoken, read);
   const numbers: SpokenNumber[] = [];
   let from = 0;
   for (const figure of figures) {
     while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
     let to = from;
     while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
-    numbers.push(numberOf(figure, tokens, from, to));
+    if (!isPronoun(figure) || negatives.has(tokens[from - 1]?.lower ?? ''))
+      numbers.push(numberOf(figure, tokens, from, to));
   }
   return numbers;
 }
@@ -109,9 +110,17 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
 const namingWords = new Set(
   (
     'slide page row number no. series phase version step item point folder chapter day week type class tier level room speaker part option scenario appendix ' +
-    'figure section question batch cohort year fy fiscal calendar july june march april may august september october november december january february age aged'
+    'figure section question batch cohort fy fiscal calendar age aged'
   ).split(' '),
 );
+/** What counts days and years only with small numbers: 'July four', 'year two'; 'in September forty-six' is a value. */
+const counting = new Map([
+  ...'january february march april may june july august september october november december'
+    .split(' ')
+    .map((month) => [month, 31] as const),
+  ['year', 10],
+]);
+const yearsBefore = new Set(['last', 'this', 'next', 'previous', 'full', 'the']);
 const yearWords = new Set(['in', 'by', 'fy', 'fiscal', 'calendar', 'since', 'until']);
 const spanBefore = new Set([
   'last',
@@ -155,10 +164,12 @@ function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: 
   if (isYearLike && /^['’‘]$/.test(before)) return true;
   if (isYearLike && yearWords.has(before) && noun === '') return true;
   if (namingWords.has(before) && text.length > 0) return true;
+  const mostNamed = yearsBefore.has(tokens[from - 2]?.lower ?? '') ? 0 : (counting.get(before) ?? 0);
+  if (Number.isInteger(value) && value <= mostNamed) return true;
   return (
     (after === 'out' && second === 'of') ||
     (after === 'of' && /^(?:them|these|those|which)$/.test(second)) ||
-    (after === 'in' && /^\d+$|^(?:six|ten|five|four|three)$/.test(second)) ||
+    (after === 'in' && /^\d{1,2}$|^(?:six|ten|five|four|three)$/.test(second)) ||
     /^(?:times|o'clock)$/.test(after)
   );
 }
@@ -204,7 +215,9 @@ function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] 
     const run = digitRun(text, figures, index);
     if (run.length > 2) {
       const end = run.at(-1)?.end ?? figure.end;
-      joined.push({ ...figure, value: Number(run.map(({ value }) => value).join('')), end });
+      const scale = run.at(-1)?.scale ?? 1;
+      const digits = run.map((each) => each.value / (each.scale ?? 1)).join('');
+      joined.push({ ...figure, value: Number(digits) * scale, end, ...(scale > 1 ? { scale } : {}) });
       index += run.length - 1;
       continue;
     }
@@ -231,9 +244,14 @@ function digitRun(text: string, figures: readonly ReadFigure[], index: number): 
   for (let at = index; at < figures.length; at += 1) {
     const figure = figures[at];
     const last = run.at(-1);
-    if (figure === undefined || !isDigit(figure) || !isWord(figure)) break;
+    if (figure === undefined || figure.unit !== 'count' || (last !== undefined && isWord(last) !== isWord(figure)))
+      break;
+    const digit = figure.value / (figure.scale ?? 1);
+    if (!Number.isInteger(digit) || digit < 0 || digit > 9) break;
     if (last !== undefined && text.slice(last.end, figure.start) !== ' ') break;
     run.push(figure);
+    // '1 4 0 thousand'
+    if (figure.scale !== undefined) break;
   }
   return run;
 }

@@ -1,9 +1,8 @@
 import type { Fact, Superseded } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
-import type { Settled } from './chain.ts';
 import type { KnownFigure } from './known.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
-import { likeliest, type SpeechWeights } from './likeliest.ts';
+import { allLikeliest, type SpeechWeights } from './likeliest.ts';
 import { factWeights } from './factWeights.ts';
 import type { Who } from './owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
@@ -47,32 +46,28 @@ export function* readSpeech(
   weights = learned,
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who, known);
-  const settled: Settled[] = [];
   const kind = isMonologue(marked.speech) ? 'monologue' : 'talk';
   const periods = periodsIn(marked.speech);
   const reading: SpeechReading = { facts: [], superseded: [] };
-  for (const sentence of marked.speech.sentences) {
-    if (sentence.index % 200 === 0) yield '';
-    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights, settled)) {
-      const likelihood = probability(features, weights.fact);
-      const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
-      if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
-      const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
-      const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
-      const fact = {
-        ...factOf(candidate, Math.max(likelihood, same?.confidence ?? 0), isPlan, marked, source, position),
-        ...timeOf(period),
-      };
-      if (veto === null) reading.facts.push(fact);
-      else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
-      else
-        reading.superseded.push({
-          metric: fact.metric,
-          value: candidate.value,
-          currency: fact.currency,
-          passage: fact.passage,
-        });
-    }
+  for (const { candidate, features, timing, veto } of yield* allLikeliest(marked, weights)) {
+    const likelihood = probability(features, weights.fact);
+    const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
+    if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
+    const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
+    const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
+    const fact = {
+      ...factOf(candidate, Math.max(likelihood, same?.confidence ?? 0), isPlan, marked, source, position),
+      ...timeOf(period),
+    };
+    if (veto === null) reading.facts.push(fact);
+    else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
+    else
+      reading.superseded.push({
+        metric: fact.metric,
+        value: candidate.value,
+        currency: fact.currency,
+        passage: fact.passage,
+      });
   }
   const isTakenBack = ({ metric, value }: SpeechReading['facts'][number]): boolean =>
     reading.superseded.some((each) => each.metric === metric && each.value === value);

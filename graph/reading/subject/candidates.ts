@@ -40,9 +40,17 @@ export interface Candidate {
   /** How often a company's verb follows it. */
   acts: number;
   roles: Record<CueKind, number>;
+  /** The positions of the sources that say it. */
+  saidIn: Set<number>;
 }
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
+/** 'Isla: I was there', 'Isla  0:14'; also who sends a mail: 'From: Isla Brandt'. */
+const speakerLines = [
+  /^(?:[[(]?[\d:.,]+[\])]?\s*)?(\p{Lu}[\p{L} .'’-]{0,30}):/gmu,
+  /^(\p{Lu}[\p{L} .'’-]{0,30}?)\s+[[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?$/gmu,
+  /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+) \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?$/gmu,
+];
 const leastNamed = 0.2;
 const opensWithin = 12;
 const fewestOfResults = 4;
@@ -52,6 +60,7 @@ const sentenceEnds = /[.?!\n]/;
 /** How far before a name the question for it may stand: the answer's turn. */
 const namingReach = 180;
 const weightOfSpelled = 5;
+const weightOfBoth = 1.5;
 /** 'Kolvanta with a K' */
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
@@ -67,17 +76,15 @@ export class Candidates {
   constructor(texts: string[]) {
     this.speakers = new Set(
       texts.flatMap((text) =>
-        Array.from(text.matchAll(/^(?:[[(]?[\d:.,]+[\])]?\s*)?([\p{Lu}][\p{L} .'’-]{0,30}):/gmu), (match) =>
-          lastWord(match[1] ?? ''),
-        ),
+        speakerLines.flatMap((line) => Array.from(text.matchAll(line), (match) => lastWord(match[1] ?? ''))),
       ),
     );
     this.isReference = texts.some((text) => referenceWords.some((words) => text.toLowerCase().includes(words)));
     this.isResults = texts.some(
       (text) => resultsWords.filter((words) => text.toLowerCase().includes(words)).length >= fewestOfResults,
     );
-    for (const text of texts) {
-      for (const mention of [...mentionsIn(text), ...lowerMentionsIn(text)]) this.weigh(mention, text);
+    for (const [index, text] of texts.entries()) {
+      for (const mention of [...mentionsIn(text), ...lowerMentionsIn(text)]) this.weigh(mention, text, index);
       for (const name of spelledIn(text)) this.named(name).named = { times: 99, weight: weightOfSpelled };
     }
   }
@@ -112,22 +119,24 @@ export class Candidates {
       inner: 0,
       acts: 0,
       roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0, ASIDE: 0 },
+      saidIn: new Set<number>(),
     };
     this.byKey.set(key, found);
     return found;
   }
 
-  private weigh({ name, start, end, isFirst }: Mention, text: string): void {
+  private weigh({ name, start, end, isFirst }: Mention, text: string, source: number): void {
     // A word of the dictionary at the start of a sentence names nobody by itself.
     if (isFirst && start > opensWithin && !isCoined(name) && !name.includes(' ')) return;
     // 'Isla: I was there' names who speaks.
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
     const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
-    const bare = before.replaceAll(',', '');
+    const bare = before.replaceAll(',', '').replace(/(?<= (?:mr|mrs|ms|dr|prof))\./, '');
     const after = plain(text.slice(end, end + beside));
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
+    candidate.saidIn.add(source);
     // 'The Army' is no company.
     if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
@@ -178,7 +187,9 @@ export class Candidates {
       // Said a hundred times, a name stands near any question by chance.
       (named.times >= mentions * leastNamed ? named.weight : 0) +
       cap('SUBJECT', 8) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.75 : 1) +
-      often -
+      often +
+      // A paper's head and somebody's words name it.
+      (candidate.saidIn.size > 1 && !isBare ? weightOfBoth : 0) -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
       (places.has(bareName(name)) ? 8 : isPlace ? 4 : 0) -
       (this.isPerson(candidate, name) ? 9 : 0) -

@@ -21,8 +21,9 @@ export const introductions: [weight: number, words: string[]][] = [
   [
     4,
     phrasesOf(`pronounce|spell|how do you write|how do i write|how do you say|legal name|company's name|legal entity|legally|one word|
-      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is|who we are|what we're called|what you're called`),
+      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is|the company name|who we are|what we're called|what you're called`),
   ],
+  [8, phrasesOf(`the one we're looking at|the one you're looking at|the one we are looking at`)],
   [2, phrasesOf(`the decision|let's vote|needs decision|take a vote|the vote on`)],
 ];
 
@@ -66,6 +67,7 @@ const cues: Cue[] = [
       were at|been at|used to work at|left|good luck with|round for|due diligence on|story of|bring us to|next up is|next one is`,
     after: `guys|folks|people|team came|deal|round|'s founder|'s founders|'s ceo|'s round|'s product|'s software|'s pitch|'s deck`,
   },
+  { kind: 'SUBJECT', weight: 3, before: `everyone at|everybody at|team at|folks at|guys at` },
   { kind: 'SUBJECT', weight: 2, before: `you use|you using|been using|we use|buy|bought|chose|we take|we bring` },
   { kind: 'SUBJECT', weight: 4, isOwnVoice: true, isBoth: true, before: `we're|we are`, after: 'now' },
   {
@@ -83,7 +85,7 @@ const cues: Cue[] = [
     kind: 'SUBJECT',
     weight: 3,
     isOwnVoice: true,
-    before: `here at|everyone at|team at|all of us at|everybody at|i'm from|i am from|we're from|calling from|i run|i founded|we founded|
+    before: `here at|all of us at|i'm from|i am from|we're from|calling from|i run|i founded|we founded|
       we started|the company's|company is|the business is|it's called|it is called|we call it|named it|registered as|trades as|trading as`,
     after: `'s president|'s chief|'s ceo|'s cfo|'s chairman|'s first quarter|'s second quarter|'s third quarter|'s fourth quarter|
       's earnings|'s conference call|'s quarterly|, over and out`,
@@ -120,7 +122,7 @@ const cues: Cue[] = [
     weight: 4,
     before: `mr|mrs|ms|dr|dott.|prof|thanks|thank you|hi|hello|hey|morning|my name is|i'm|my colleague|my partner|my co-founder|
       my wife|my brother|my daughter|co-founder|catch-up with|over to you|over to|turn it over to|turn the call over to|wait for`,
-    after: `told|said|says|asked|thinks|joined us|wrote|is here|is on the|joins|, thank you|, thanks|, you|, our|'s here|'s on|and i |
+    after: `told|said|says|asked|thinks|joined us|wrote|is here|is on the|joins|, thank you|, thanks|, you|, our|'s here|'s on|and i |and his |and her |
       spent|left in|, go ahead|, please|, he|, she|. he|. she|, who leads|knows|can you|with you|, hi|, hello|is on the train|joins later`,
   },
   { kind: 'PLACE', weight: 2, before: 'in|near|outside|from|around|to|across' },
@@ -146,7 +148,7 @@ export const investorNouns = new Set(
 
 /** What meetings and papers are called; none of it names anybody. Beside the ordinary words of papers. */
 export const titleNouns = new Set(
-  `sheet statement accounts balance certificate minutes extract imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
+  `bey hanim phone video skype webex whatsapp dial-in sheet statement accounts balance certificate minutes extract imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
   dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
   teaser snapshot update memo voice demo day rapid session numbers quick weekly standup stand-up zoom teams meet google audio file`.split(
     /\s+/,

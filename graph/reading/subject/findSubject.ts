@@ -71,7 +71,7 @@ function nameOfPaper(sources: SourceText[]): string | undefined {
 
 /** Whether a file is called by one word that no source says: 'scan', 'untitled' and names look alike. */
 function isFileAlone(name: string, title: string, sources: readonly SourceText[]): boolean {
-  const isWhole = title.replace(/\.\w{2,5}$/, '') === name && !name.includes(' ');
+  const isWhole = title.replace(/\.\w{2,5}$/, '').toLowerCase() === name.toLowerCase() && !name.includes(' ');
   return isWhole && !sources.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
 }
 

@@ -68,6 +68,13 @@ describe('the subject of papers', () => {
       'Vendrilo',
     ],
     [
+      'a mail of a person on it',
+      {
+        'mail.txt': 'From: Wren Castellaw\nSubject: [Vendrilo] numbers October\n\nHi all,\nour usual format:\nARR 2.1m',
+      },
+      'Vendrilo',
+    ],
+    [
       'a mail of the company itself',
       { 'mail.txt': 'From: Vendrilo <hello@vendrilo.example>\nSubject: update\n\nDear all, ARR 2.1m.' },
       'Vendrilo',

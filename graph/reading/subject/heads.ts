@@ -7,7 +7,7 @@ export interface Headed {
   weight: number;
 }
 
-const pieces = /\s[-–—|·•/]+\s|[:;|\t()[\]\n]+|,|\s{3,}|\s(?:vs?\.?|versus|or|and)\s/;
+const pieces = /\s[-–—|·•/*]+\s|[:;|\t()[\]\n]+|,|\s{3,}|\s(?:vs?\.?|versus|or|and)\s/;
 const label = /^(?:the )?(?:company|target|issuer|borrower|company name|name|deal|investee|start-?up)$/i;
 const codeName = /^project\b/i;
 const legalComma = /,(?= (?:inc|llc|ltd|s\.l|s\.a|l\.p|corp|gmbh|plc)\b)/gi;
@@ -17,11 +17,16 @@ const wordsIn = (name: string): number => name.split(' ').length;
 
 /** Words before a name of a title that say less of it: one meets a person for a coffee, and an investor or a customer is called as well. */
 const lessAfter: [share: number, words: RegExp][] = [
-  [0.25, /\b(?:coffee|lunch|dinner|catch-?up|chat|walk|1:1|drinks|breakfast|meeting) with $/i],
+  [
+    0.25,
+    /\b(?:coffee|lunch|dinner|catch-?up|chat|walk|1:1|drinks|breakfast|meeting|monthly|weekly|lunch)(?: call| chat)? with $/i,
+  ],
   [0.85, /\bwith (?:a )?(?:former )?$/i],
   [0.6, /\S, $/],
   [0.2, /\b(?:against|formerly|ex|not|in) $/i],
 ];
+/** 'Orhan Bey', 'Orhan and his daughter' */
+const ofPerson = /^ (?:bey|han[ıi]m|san|ji)\b|^(?: \p{L}+)? and (?:his|her)\b/iu;
 /** Who is called for a reference or as an expert is a customer or a former manager as well. */
 const ofReference = /\b(?:reference|expert|customer)\b/i;
 const leading = /^.*\b(?:with|on|of|for|about|into|at|x|re) (?=\p{Lu})/u;
@@ -33,7 +38,7 @@ export function namesInTitle(title: string): Headed[] {
   const parts = words.split(pieces).map((piece) => bareName(trimmedName(piece.trim().replace(leading, ''))));
   for (const { name, start, end } of mentionsIn(words)) {
     const before = words.slice(0, start);
-    if (/project\s*$/i.test(before)) continue;
+    if (/\b(?:project|mr|mrs|ms|dr)\.?\s*$/i.test(before) || ofPerson.test(words.slice(end))) continue;
     const isAside = before.lastIndexOf('(') > before.lastIndexOf(')');
     const weight = isCoined(name)
       ? 9
@@ -72,7 +77,9 @@ export function namesAtHead(text: string): Headed[] {
     .slice(0, 3000)
     .replace(mailHeader, '')
     .split('\n')
-    .map((line) => line.replace(/^[#*|+\s"“-]+|[*|+\s"”-]+$/g, ''))
+    .map((line) =>
+      line.replace(/^(?:subject|betreff|asunto|objet|re): |^[#*[|+\s"“-]+|[*|+\s"”-]+$/gi, '').replace(/^\[/, ''),
+    )
     .filter((line) => /\p{L}{2}/u.test(line))
     .slice(0, headLines);
   return lines.flatMap((line, index) => {

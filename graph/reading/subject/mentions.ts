@@ -35,7 +35,7 @@ export function isPlain(word: string): boolean {
     (/^\p{L}{1,5}['’](?:ve|ll|m|d|re|s)$/u.test(lower) && pronouns.has(lower.split(/['’]/)[0] ?? '')) ||
     titleNouns.has(lower) ||
     monthNames.has(lower) ||
-    /^[\d.,'’-]*$|^\p{L}$|^[qhfy]+\d/u.test(lower)
+    /^[\d.,'’-]*$|^\p{L}$|^[qhfy]+\d|^\p{L}{3}-?\d\d$/u.test(lower)
   );
 }
 
