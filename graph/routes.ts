@@ -17,6 +17,7 @@ import { searchRoutes } from './search/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
+import { writeupEditingRoutes } from './writeups/editing/routes.ts';
 import { writeupRoutes } from './writeups/routes.ts';
 
 /** Every call of the REST adapter. */
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...recordingRoutes,
   ...transcriptRoutes,
   ...writeupRoutes,
+  ...writeupEditingRoutes,
   ...documentRoutes,
   ...companyRoutes,
   ...readingRoutes,

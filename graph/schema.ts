@@ -36,6 +36,7 @@ import './tenants/tokens/schema.ts';
 import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
 import './trash/schema.ts';
+import './writeups/editSchema.ts';
 import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
 

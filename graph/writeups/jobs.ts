@@ -1,9 +1,10 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import { combinedSections, memoSections } from '../analyst/memoSections.ts';
+import { analysisSections, combinedSections, memoSections } from '../analyst/memoSections.ts';
+import { documentAnalysis } from '../documents/prompts.ts';
 import { defineJob } from '../jobs/define.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './prompts.ts';
-import { memoOrigin, readMemoSource } from './readSources.ts';
+import { madeFrom, memoOrigin, readMemoSource } from './readSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './streamMemo.ts';
 
@@ -31,6 +32,7 @@ export const writeupJob = defineJob({
           isComboAnalysis: false,
           tags: [],
           analyst,
+          origin: madeFrom.parse({ kind: 'WRITEUP', ...input }),
           ...made,
         });
         return { writeupId: writeup.id };
@@ -54,6 +56,29 @@ export const combinedJob = defineJob({
       text: html,
       result: made as unknown as Prisma.InputJsonObject,
       keptInput: links,
+    };
+  },
+});
+
+/** How each kind of write-up is written. */
+const writings = {
+  WRITEUP: { task: institutionalMemo, sections: memoSections },
+  COMBINED_ANALYSIS: { task: combinedAnalysis, sections: combinedSections },
+  DOCUMENT_ANALYSIS: { task: documentAnalysis, sections: analysisSections },
+} as const;
+
+/** A saved write-up once more, from its sources as they are now. It is a proposal until somebody applies it. */
+export const revisionJob = defineJob({
+  kind: 'MEMO_REVISION',
+  input: madeFrom,
+  async run({ scope, input, ...run }) {
+    const source = await readMemoSource(scope, input);
+    const { html, ...made } = await streamMemo({ scope, ...run }, { source, ...writings[input.kind] });
+    return {
+      analyst: scope.services.analyst.name,
+      text: html,
+      result: made as unknown as Prisma.InputJsonObject,
+      keptInput: input,
     };
   },
 });

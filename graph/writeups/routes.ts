@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
 import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
@@ -13,7 +14,7 @@ import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
 import { humanMemoType } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
-const writeupShape = z.object({
+export const writeupShape = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string().describe('Sanitised HTML'),
@@ -24,15 +25,31 @@ const writeupShape = z.object({
   documentId: z.uuid().nullable(),
   memoType: z.string(),
   isComboAnalysis: z.boolean(),
+  version: z.number().int().describe('Counts what was saved; the first is 1'),
+  status: z.enum(WriteupStatus),
   author: z.string().nullable().describe('Who made it'),
 });
 
-function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
+/** A write-up as REST answers it. */
+export function shapeWriteup(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
-  const { transcriptId, documentId, authorName: author = null } = row;
+  const { transcriptId, documentId, version, status, authorName: author = null } = row;
   const date = creationDate.toISOString();
   const links = { transcriptId, documentId };
-  return { id, title, content, creationDate: date, tags, recommendation, ...links, memoType, isComboAnalysis, author };
+  const state = { version, status };
+  return {
+    id,
+    title,
+    content,
+    creationDate: date,
+    tags,
+    recommendation,
+    ...links,
+    memoType,
+    isComboAnalysis,
+    ...state,
+    author,
+  };
 }
 
 function listRoute(
@@ -50,7 +67,7 @@ function listRoute(
       answerList(call, {
         all: () => allWriteups(call.scope, { ...filter, mine: call.query.mine }),
         page: (request) => listWriteups(call.scope, { ...filter, mine: call.query.mine }, request),
-        shape,
+        shape: shapeWriteup,
       }),
   });
 }
@@ -77,7 +94,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
     handle: async ({ scope, body }) => ({
       status: 201,
-      body: shape(await withAuthor(scope, await createWriteup(scope, body))),
+      body: shapeWriteup(await withAuthor(scope, await createWriteup(scope, body))),
     }),
   }),
   route({
@@ -100,7 +117,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params, body }) => ({
       status: 200,
-      body: shape(await correctFact(scope, idParam(params), params.factId ?? '', body)),
+      body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)),
     }),
   }),
   route({
@@ -111,7 +128,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params }) => ({
       status: 200,
-      body: shape(await withdrawCorrection(scope, idParam(params), params.factId ?? '')),
+      body: shapeWriteup(await withdrawCorrection(scope, idParam(params), params.factId ?? '')),
     }),
   }),
   route({
@@ -150,7 +167,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The saved write-up', schema: writeupShape },
     handle: async (call) =>
       awaitJob(call, await analyzeDocument(call.scope, idParam(call.params)), async (job) =>
-        shape(await withAuthor(call.scope, await getWriteup(call.scope, job.writeupId ?? ''))),
+        shapeWriteup(await withAuthor(call.scope, await getWriteup(call.scope, job.writeupId ?? ''))),
       ),
   }),
 ];

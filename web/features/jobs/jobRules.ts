@@ -20,6 +20,7 @@ const kinds: Record<JobKind, string> = {
   RANKINGS: 'Portfolio rankings',
   BEST_INVESTMENTS: 'Best investments',
   DISCOVERY: 'Company discovery',
+  MEMO_REVISION: 'New memo version',
 };
 
 export function kindLabel(kind: JobKind): string {
