@@ -43,7 +43,7 @@ function sectionsOf(html: string): Section[] {
       const name = plainText(heading).replace(/\s+/g, ' ').trim();
       const times = (used.get(name) ?? 0) + 1;
       used.set(name, times);
-      return { name: times === 1 ? name : `${name} (${times})`, words: plainText(piece).trim() };
+      return { name: times === 1 ? name : `${name} (${times})`, words: plainText(piece).replace(/\s+/g, ' ').trim() };
     })
     .filter(({ name, words }) => name !== '' || words !== '');
 }
