@@ -30,7 +30,7 @@ const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 export const memoSchema: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+    link: { openOnClick: false, autolink: false },
     trailingNode: false,
   }),
   PlainTable.configure({ resizable: false, View: null }),

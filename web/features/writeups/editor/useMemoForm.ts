@@ -30,9 +30,6 @@ interface Conflict {
 
 const textsOf = ({ title, content }: Texts): Texts => ({ title, content });
 
-/** Before what is typed is kept in the browser once more, in ms. */
-const keepingPause = 400;
-
 /**
  * A write-up's title and text while they are edited, over the version that was seen. What somebody else saved meanwhile is kept beside
  * what is typed until it is chosen about, and until the server has it what is typed stays in this browser.
@@ -63,8 +60,7 @@ export function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void
       draftTitle: seen.texts.title,
       keptAt: new Date().toISOString(),
     };
-    const timer = setTimeout(() => void keptEdits.put(edit).catch(console.error), keepingPause);
-    return () => clearTimeout(timer);
+    void keptEdits.put(edit).catch(console.error);
   }, [editor, isDirty, writeup.id, tenant.slug, member?.id, typed, seen, loaded.marksOf]);
 
   const forget = () => void keptEdits.delete(editor).catch(console.error);
