@@ -18,6 +18,7 @@ import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
 import { commentRoutes } from './writeups/comments/routes.ts';
+import { writeupEditingRoutes } from './writeups/editing/routes.ts';
 import { writeupRoutes } from './writeups/routes.ts';
 import { templateRoutes } from './writeups/templates/routes.ts';
 import { verdictRoutes } from './writeups/verdicts/routes.ts';
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...verdictRoutes,
   ...commentRoutes,
   ...templateRoutes,
+  ...writeupEditingRoutes,
   ...documentRoutes,
   ...companyRoutes,
   ...readingRoutes,

@@ -39,6 +39,7 @@ import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
 import './trash/schema.ts';
 import './writeups/comments/schema.ts';
+import './writeups/editSchema.ts';
 import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
 import './writeups/templates/schema.ts';

@@ -33,7 +33,7 @@ import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
 import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
-import { combinedJob, writeupJob } from './writeups/jobs.ts';
+import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
 
 export interface RunningServer {
   /** 'http://127.0.0.1:4000' */
@@ -83,6 +83,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     extractionJob,
     documentAnalysisJob,
     combinedJob,
+    revisionJob,
     companyScoresJob,
     companyImportJob,
     companyReadingJob,

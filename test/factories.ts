@@ -233,7 +233,8 @@ export async function writeByReference(server: TestServer, slug: string, id: str
     where: { tenantId_id: { tenantId, id } },
     data: {
       sourceReading: { sources: [], agreements: [], facts: [{ ...said, id: 1, passage }] },
-      written: { markdown: 'Net retention is [f1].' },
+      content: '<p>Net retention is <span class="figure" data-figure="0">110%</span>.</p>',
+      figures: [{ text: '110%', fact: 'f1', start: 17, end: 21, isVerified: true }],
       overrides: { f1: { ...said, value: 110, note: null, at: '2026-01-01T00:00:00Z' } },
     },
   });

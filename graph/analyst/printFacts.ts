@@ -1,6 +1,7 @@
 import { formatFigure } from '../finance/formatFigure.ts';
 import { unitOf } from '../finance/metrics.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
+import { replaceFigures } from '../reading/grounding/figureMarks.ts';
 import { readHtml } from '../reading/grounding/htmlText.ts';
 import type { Fact, Reading } from '../reading/reading.ts';
 import type { IsNamed } from '../text/addresses.ts';
@@ -114,6 +115,18 @@ export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsName
     return { ...figure, start, end: position };
   });
   return { html, figures };
+}
+
+/**
+ * Prints the figures of a text that refer to facts as these facts are now; all others stay. `html` is without marks, and
+ * `figures` are what stands in it, in order.
+ */
+export function reprintFacts(html: string, figures: readonly GroundedFigure[], facts: CitedFacts): PrintedText {
+  const now = figures.map((figure): GroundedFigure => {
+    const { fact, isPeriod = false, start, end } = figure;
+    return fact === undefined || !facts.has(fact) ? figure : { ...figureOf(fact, isPeriod, facts), start, end };
+  });
+  return replaceFigures(html, now, escapeHtml);
 }
 
 type Printed = Omit<GroundedFigure, 'start' | 'end'>;

@@ -32,6 +32,7 @@ export const documentAnalysisJob = defineJob({
           isComboAnalysis: false,
           tags: [],
           analyst,
+          origin: { kind: 'DOCUMENT_ANALYSIS', documentIds: [documentId] },
           ...made,
         });
         return { writeupId: writeup.id };

@@ -13,7 +13,7 @@ import { blocksOf } from './readBlocks.ts';
  * A READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown or foreign one and
  * CONFLICT for one whose text is not there.
  */
-export async function readDocumentSource(scope: Scope, id: string): Promise<DocumentSource> {
+export async function readDocumentSource(scope: WriteScope, id: string): Promise<DocumentSource> {
   const { tenantId } = scope;
   const document = await scope.prisma.document.findUnique({
     where: { tenantId_id: { tenantId, id } },
@@ -63,7 +63,7 @@ export async function readableTitles({ prisma, tenantId }: WriteScope, ids: stri
 }
 
 /** Documents in the order given, each once. Throws as `readDocumentSource`. */
-export async function readDocumentSources(scope: Scope, ids: string[]): Promise<DocumentSource[]> {
+export async function readDocumentSources(scope: WriteScope, ids: string[]): Promise<DocumentSource[]> {
   return Promise.all([...new Set(ids)].map((id) => readDocumentSource(scope, id)));
 }
 

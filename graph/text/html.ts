@@ -64,7 +64,7 @@ const allowed: sanitizeHtml.IOptions = {
     mark: ['data-figure', 'title'],
   },
   allowedClasses: {
-    span: ['figure', 'corrected'],
+    span: ['figure', 'corrected', 'by-hand'],
     mark: ['figure', 'unverified'],
     th: ['amount'],
     td: ['amount', 'quiet'],

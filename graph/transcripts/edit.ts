@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { Prisma, Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import {
+  changedTexts,
+  newTexts,
+  overtakenTexts,
+  TextEditConflict,
+  versionsAfter,
+  type OvertakenText,
+} from '../text/edits.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { transact } from '../transact.ts';
@@ -15,30 +22,14 @@ const editTranscriptInput = z.object({
   summary: z.string().max(100_000).nullish(),
 });
 
-const fields = ['title', 'content', 'summary'] as const;
-type Field = (typeof fields)[number];
-
-/** A text that somebody else changed after it was seen, with both. */
-interface OvertakenField {
-  field: Field;
-  yours: string;
-  theirs: string | null;
-}
-
-/** Two people corrected the same text: nothing was saved, and the second one chooses. */
-export class TranscriptEditConflict extends Failure {
+/** Two people corrected the same text of a transcript: nothing was saved, and the second one chooses. */
+export class TranscriptEditConflict extends TextEditConflict {
   readonly transcript: Transcript;
-  readonly fields: OvertakenField[];
 
-  constructor(transcript: Transcript, overtaken: OvertakenField[]) {
-    const names = overtaken.map(({ field }) => field).join(' and ');
-    const then = `Look at both and send it again with version ${transcript.version}.`;
-    super('CONFLICT', `Somebody else changed the ${names} of this transcript meanwhile. ${then}`, {
-      field: overtaken[0]?.field ?? 'version',
-    });
+  constructor(transcript: Transcript, overtaken: OvertakenText[]) {
+    super('transcript', transcript.version, overtaken);
     this.name = 'TranscriptEditConflict';
     this.transcript = transcript;
-    this.fields = overtaken;
   }
 }
 
@@ -56,18 +47,12 @@ export async function editTranscript(
     const { prisma: tx, tenantId } = inside;
     await tx.$queryRaw`SELECT FROM transcripts WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
     const before = await getTranscript(inside, id);
-    const changed = fields.flatMap((field) => {
-      const yours = given[field];
-      return yours == null || yours === (before[field] ?? '') ? [] : [{ field, yours, theirs: before[field] }];
-    });
+    const changed = changedTexts(before, given);
     if (changed.length === 0) return before;
-    const changedIn = before.fieldVersions as Partial<Record<Field, number>>;
-    const overtaken = changed.filter(({ field }) => (changedIn[field] ?? 1) > seen);
+    const overtaken = overtakenTexts(changed, before.fieldVersions, seen);
     if (overtaken.length > 0) throw new TranscriptEditConflict(before, overtaken);
     const version = before.version + 1;
-    const texts = Object.fromEntries(changed.map(({ field, yours }) => [field, yours])) as Partial<
-      Record<Field, string>
-    >;
+    const texts = newTexts(changed);
     const after = { ...before, ...texts };
     if (before.version === 1) await keepVersion(tx, before, before.createdAt);
     await keepVersion(tx, { ...after, version });
@@ -77,7 +62,7 @@ export async function editTranscript(
         ...texts,
         ...(texts.summary !== undefined && { summaryAnalyst: null }),
         version,
-        fieldVersions: { ...changedIn, ...Object.fromEntries(changed.map(({ field }) => [field, version])) },
+        fieldVersions: versionsAfter(before.fieldVersions, texts, version),
         searchText: searchTextOf(after.title, after.content),
         snippet: snippetOf(after.content),
       },

@@ -4,11 +4,11 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { changeTranscriptDocuments } from './changeDocuments.ts';
 import { editTranscript, TranscriptEditConflict } from './edit.ts';
+import type { OvertakenText as Overtaken } from '../text/edits.ts';
 import { Transcript } from './schema.ts';
 
-type Overtaken = TranscriptEditConflict['fields'][number];
-
-const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
+export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
+  description: 'A text that two people changed: as the caller gives it, and as it stands now.',
   fields: (t) => ({
     field: t.exposeString('field'),
     yours: t.exposeString('yours'),

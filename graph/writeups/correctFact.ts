@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { filedFacts } from '../analyst/memo/onFile.ts';
 import {
   citedFacts,
-  printFacts,
+  printedValue,
   type CitedFact,
   type FactOverride,
   type FactOverrides,
@@ -12,15 +11,12 @@ import { readNumberCell } from '../companies/imports/cell.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { unitOf } from '../finance/metrics.ts';
-import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
-import { groundAsBefore, markFigures, plainText } from '../reading/grounding/grounding.ts';
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import { markFigures } from '../reading/grounding/grounding.ts';
 import type { Reading } from '../reading/reading.ts';
-import { readAddresses } from '../text/addresses.ts';
-import { transact } from '../transact.ts';
-import { contentColumns } from './create.ts';
+import { reprintMarked } from './editing/groundEdited.ts';
+import { saveVersion } from './editing/storeVersion.ts';
 import { figuresOf } from './readFigures.ts';
-import { getWriteup } from './service.ts';
-import type { WrittenText } from './streamMemo.ts';
 
 const short = (what: string, most: number) =>
   z
@@ -47,8 +43,8 @@ type Given = z.output<typeof correctFactInput>;
 
 /**
  * Writes down a person's word on a fact that a write-up prints, above what the source says, wherever the sources state it alike,
- * and prints the text with it. The source's own words stay as the evidence. Throws NOT_FOUND, INVALID, and CONFLICT for a text
- * without references.
+ * and prints the text with it, edited or not. The source's own words stay as the evidence. Throws NOT_FOUND, INVALID, and CONFLICT
+ * for a text without references and for an approved one.
  */
 export async function correctFact(
   scope: Scope,
@@ -57,7 +53,7 @@ export async function correctFact(
   input: z.input<typeof correctFactInput>,
 ): Promise<Writeup> {
   const given = check(correctFactInput, input);
-  return rewrite(scope, id, factId, (said, overrides, ids) => {
+  return rewrite(scope, id, factId, { operation: 'correctFact', input: given }, (said, overrides, ids) => {
     const override = overrideOf(said, given);
     return { ...overrides, ...Object.fromEntries(ids.map((each) => [each, override])) };
   });
@@ -65,7 +61,7 @@ export async function correctFact(
 
 /** Takes a person's word on a fact back: the text prints what the source says. Throws as `correctFact`, CONFLICT also where nobody corrected it. */
 export async function withdrawCorrection(scope: Scope, id: string, factId: string): Promise<Writeup> {
-  return rewrite(scope, id, factId, (_, overrides, ids) => {
+  return rewrite(scope, id, factId, { operation: 'withdrawCorrection' }, (_, overrides, ids) => {
     if (overrides[factId] === undefined)
       throw new Failure('CONFLICT', 'Nobody has corrected this figure. There is nothing to take back.', {
         field: 'factId',
@@ -78,39 +74,32 @@ async function rewrite(
   scope: Scope,
   id: string,
   factId: string,
+  { operation, input }: { operation: string; input?: unknown },
   change: (said: CitedFact, overrides: FactOverrides, ids: string[]) => FactOverrides,
 ): Promise<Writeup> {
-  const { tenantId } = scope;
-  return transact(scope, async (inside) => {
-    const { prisma: tx } = inside;
-    // A correction at the same moment waits here, so that neither is lost.
-    await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
-    const writeup = await getWriteup(inside, id);
-    const { reading, written } = referencesOf(writeup);
+  return saveVersion(scope, { operation, id, input: { factId, input } }, async (before) => {
+    if (before.sourceReading === null) {
+      const sentence =
+        'This write-up does not say which fact each figure is. Generate it again, then correct the figure.';
+      throw new Failure('CONFLICT', sentence);
+    }
+    const reading = before.sourceReading as unknown as Reading;
     const said = citedFacts(reading).get(factId);
     if (said === undefined)
       throw new Failure('NOT_FOUND', 'This write-up states no such fact of its sources.', { field: 'factId' });
-    const overrides = change(said, writeup.overrides as unknown as FactOverrides, idsAlike(reading, factId));
-    const facts = new Map([...citedFacts(reading, overrides), ...filedFacts(written.onFile)]);
-    const { html, figures: printed } = printFacts(written.markdown, facts, readAddresses([writeup.content]));
-    const figures = groundAsBefore(plainText(html), printed, figuresOf(writeup));
-    return tx.writeup.update({
-      where: { tenantId_id: { tenantId, id } },
-      data: {
-        ...contentColumns(writeup.title, markFigures(html, figures), figures),
-        overrides: overrides as unknown as Prisma.InputJsonObject,
-      },
-    });
+    const overrides = change(said, before.overrides as unknown as FactOverrides, idsAlike(reading, factId));
+    const marked = { html: before.content, figures: figuresOf(before) };
+    const { html, figures } = reprintMarked(marked, { reading, overrides });
+    const override = overrides[factId];
+    const now = inWords({ ...said, ...override });
+    const summary = override ? `Corrected: ${inWords(said)} to ${now}.` : `Correction taken back: ${now}.`;
+    return { change: 'CORRECTED', summary, text: { html: markFigures(html, figures), figures }, overrides };
   });
 }
 
-function referencesOf({ sourceReading, written }: Writeup): { reading: Reading; written: WrittenText } {
-  if (sourceReading === null || written === null) {
-    const sentence =
-      'This write-up does not say which fact each figure is. Generate it again, then correct the figure.';
-    throw new Failure('CONFLICT', sentence);
-  }
-  return { reading: sourceReading as unknown as Reading, written: written as unknown as WrittenText };
+/** '$4.2M, FY2024' */
+function inWords(fact: CitedFact): string {
+  return [printedValue(fact), fact.periodLabel].filter(Boolean).join(', ');
 }
 
 /** The fact, and those that state the same in other words or another source. */

@@ -12,7 +12,7 @@ import { leadIn, plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
 import { generatedMemo, memoTypes } from './rules.ts';
-import type { WrittenText } from './streamMemo.ts';
+import type { MadeFrom } from './readSources.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
 export const createWriteupInput = z.object({
@@ -85,7 +85,7 @@ export async function storeWriteup(
     figures,
     title,
     reading,
-    written,
+    origin,
     ...values
   }: {
     title: string;
@@ -100,8 +100,8 @@ export async function storeWriteup(
     figures: GroundedFigure[];
     /** What its sources say; left out for text that came from outside. */
     reading?: Reading;
-    /** The text with its figures by reference; left out where it has none. */
-    written?: WrittenText;
+    /** What a next version is to be written from; left out for text that came from outside. */
+    origin?: MadeFrom;
   },
 ): Promise<Writeup> {
   return db.writeup.create({
@@ -115,7 +115,7 @@ export async function storeWriteup(
         sourceReading: reading as unknown as Prisma.InputJsonObject,
         subjectName: reading.subject.name,
       }),
-      ...(written && { written: written as unknown as Prisma.InputJsonObject }),
+      ...(origin && { origin }),
     },
   });
 }

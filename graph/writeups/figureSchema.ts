@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
-import { overrideSentence } from './rules.ts';
+import { byHandSentence, overrideSentence } from './rules.ts';
 
 const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride').implement({
   description: "A person's word in the place of the source's.",
@@ -45,6 +45,12 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
       nullable: true,
       description: "Of a figure that a person has corrected. The source's own words stay in quote.",
       resolve: ({ override }) => override,
+    }),
+    byHand: t.string({
+      nullable: true,
+      description:
+        "Of a figure that a person wrote into the text and no source states, for readers: 'Written by Ada Lovelace, no source.'; null of every other.",
+      resolve: ({ byHand }) => byHand && byHandSentence(byHand),
     }),
   }),
 });

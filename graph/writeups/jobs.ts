@@ -1,9 +1,10 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import { combinedSections, memoSections } from '../analyst/memoSections.ts';
+import { analysisSections, combinedSections, memoSections } from '../analyst/memoSections.ts';
+import { documentAnalysis } from '../documents/prompts.ts';
 import { defineJob } from '../jobs/define.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './prompts.ts';
-import { memoOrigin, readMemoSource } from './readSources.ts';
+import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './readSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './streamMemo.ts';
 
@@ -14,9 +15,10 @@ export const writeupJob = defineJob({
   async run({ scope, input, ...run }) {
     const analyst = scope.services.analyst.name;
     const source = await readMemoSource(scope, input);
-    const sections = input.sections ?? memoSections;
-    const writing = { task: institutionalMemo(sections), source, sections };
-    const { html, ...made } = await streamMemo({ scope, ...run }, writing);
+    const { html, ...made } = await streamMemo(
+      { scope, ...run },
+      { source, ...writingOf({ kind: 'WRITEUP', ...input }) },
+    );
     const [documentId] = input.documentIds ?? [];
     if (!input.transcriptId && !documentId) return { analyst, text: html };
     return {
@@ -32,6 +34,7 @@ export const writeupJob = defineJob({
           isComboAnalysis: false,
           tags: [],
           analyst,
+          origin: madeFrom.parse({ kind: 'WRITEUP', ...input }),
           ...made,
         });
         return { writeupId: writeup.id };
@@ -55,6 +58,34 @@ export const combinedJob = defineJob({
       text: html,
       result: made as unknown as Prisma.InputJsonObject,
       keptInput: links,
+    };
+  },
+});
+
+/** How each kind of write-up is written; a memo in the sections of its template. */
+function writingOf({ kind, sections = memoSections }: MadeFrom) {
+  switch (kind) {
+    case 'WRITEUP':
+      return { task: institutionalMemo(sections), sections };
+    case 'COMBINED_ANALYSIS':
+      return { task: combinedAnalysis, sections: combinedSections };
+    case 'DOCUMENT_ANALYSIS':
+      return { task: documentAnalysis, sections: analysisSections };
+  }
+}
+
+/** A saved write-up once more, from its sources as they are now. It is a proposal until somebody applies it. */
+export const revisionJob = defineJob({
+  kind: 'MEMO_REVISION',
+  input: madeFrom,
+  async run({ scope, input, ...run }) {
+    const source = await readMemoSource(scope, input);
+    const { html, ...made } = await streamMemo({ scope, ...run }, { source, ...writingOf(input) });
+    return {
+      analyst: scope.services.analyst.name,
+      text: html,
+      result: made as unknown as Prisma.InputJsonObject,
+      keptInput: input,
     };
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { memoSections } from '../analyst/memoSections.ts';
 import type { MemoSource } from '../reading/sources.ts';
-import type { Scope, WriteScope } from '../context.ts';
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../context.ts';
 import { readDocumentSources } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { getRecording } from '../recordings/service.ts';
@@ -28,8 +29,43 @@ export const givenCompany = z
   .describe('The company that it is about; found in the sources when left out');
 export type MemoOrigin = z.infer<typeof memoOrigin>;
 
+/** What a write-up was made from, as it keeps it for its next version. */
+export const madeFrom = memoOrigin
+  .pick({ transcriptId: true, documentIds: true, companyName: true, sections: true })
+  .extend({ kind: z.enum(['WRITEUP', 'COMBINED_ANALYSIS', 'DOCUMENT_ANALYSIS']) });
+export type MadeFrom = z.infer<typeof madeFrom>;
+
+/**
+ * What a write-up is made from today: its transcript, its documents and those that were put beside the transcript since, without
+ * what is gone or has no text. `isWhole` says whether all that it was made from is still there.
+ */
+export async function originNow(
+  { prisma }: WriteScope,
+  { origin, transcriptId, documentId, isComboAnalysis }: Writeup,
+): Promise<MadeFrom & { documentIds: string[]; isWhole: boolean }> {
+  const kind = isComboAnalysis ? 'COMBINED_ANALYSIS' : 'WRITEUP';
+  const from = (origin ?? { kind, ...(documentId && { documentIds: [documentId] }) }) as unknown as MadeFrom;
+  const { documentIds: known = [] } = from;
+  const added = transcriptId
+    ? await prisma.transcriptDocument.findMany({
+        where: { transcriptId },
+        orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }],
+      })
+    : [];
+  const wanted = [...new Set([...known, ...added.map((each) => each.documentId)])];
+  const where = { id: { in: wanted }, status: 'READY', snippet: { not: '' } } as const;
+  const present = new Set((await prisma.document.findMany({ where, select: { id: true } })).map(({ id }) => id));
+  const { transcriptId: was, ...rest } = from;
+  return {
+    ...rest,
+    ...(transcriptId && { transcriptId }),
+    documentIds: wanted.filter((id) => present.has(id)),
+    isWhole: (was === undefined || transcriptId !== null) && known.every((id) => present.has(id)),
+  };
+}
+
 /** Reads what a memo is written from. Throws NOT_FOUND, and CONFLICT for what has no text yet. */
-export async function readMemoSource(scope: Scope, origin: MemoOrigin): Promise<MemoSource> {
+export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Promise<MemoSource> {
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
   const { title, content } = await spoken(scope, origin);
@@ -38,7 +74,7 @@ export async function readMemoSource(scope: Scope, origin: MemoOrigin): Promise<
 }
 
 async function spoken(
-  scope: Scope,
+  scope: WriteScope,
   { transcript, transcriptId, recordingId }: MemoOrigin,
 ): Promise<{ title: string; content: string }> {
   if (transcriptId) return getTranscript(scope, transcriptId);

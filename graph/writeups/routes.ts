@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Verdict } from '../../prisma/generated/prisma/enums.ts';
+import { Verdict, WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
 import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
@@ -15,7 +15,7 @@ import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
 import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
-const writeupShape = z
+export const writeupShape = z
   .object({
     id: z.uuid(),
     title: z.string(),
@@ -27,18 +27,29 @@ const writeupShape = z
     documentId: z.uuid().nullable(),
     memoType: z.string(),
     isComboAnalysis: z.boolean(),
+    version: z.number().int().describe('Counts what was saved; the first is 1'),
+    status: z.enum(WriteupStatus),
     author: z.string().nullable().describe('Who made it'),
     verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
     companyName: z.string().nullable().describe('The company that it is about, where one is known'),
   })
   .meta({ id: 'Writeup' });
 
-function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
+/** A write-up as REST answers it. */
+export function shapeWriteup(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
-  const { transcriptId, documentId, verdict, companyName = row.subjectName, authorName: author = null } = row;
+  const {
+    transcriptId,
+    documentId,
+    verdict,
+    companyName = row.subjectName,
+    version,
+    status,
+    authorName: author = null,
+  } = row;
   const creation = { creationDate: creationDate.toISOString() };
   const links = { transcriptId, documentId };
-  const kind = { memoType, isComboAnalysis };
+  const kind = { memoType, isComboAnalysis, version, status };
   return { id, title, content, ...creation, tags, recommendation, ...links, ...kind, author, verdict, companyName };
 }
 
@@ -57,7 +68,7 @@ function listRoute(
       answerList(call, {
         all: () => allWriteups(call.scope, { ...call.query, ...filter }),
         page: (request) => listWriteups(call.scope, { ...call.query, ...filter }, request),
-        shape,
+        shape: shapeWriteup,
       }),
   });
 }
@@ -84,7 +95,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
     handle: async ({ scope, body }) => ({
       status: 201,
-      body: shape(await withAuthor(scope, await createWriteup(scope, body))),
+      body: shapeWriteup(await withAuthor(scope, await createWriteup(scope, body))),
     }),
   }),
   route({
@@ -95,7 +106,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params }) => ({
       status: 200,
-      body: shape(await withAuthor(scope, await getWriteup(scope, idParam(params)))),
+      body: shapeWriteup(await withAuthor(scope, await getWriteup(scope, idParam(params)))),
     }),
   }),
   route({
@@ -118,7 +129,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params, body }) => ({
       status: 200,
-      body: shape(await correctFact(scope, idParam(params), params.factId ?? '', body)),
+      body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)),
     }),
   }),
   route({
@@ -129,7 +140,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params }) => ({
       status: 200,
-      body: shape(await withdrawCorrection(scope, idParam(params), params.factId ?? '')),
+      body: shapeWriteup(await withdrawCorrection(scope, idParam(params), params.factId ?? '')),
     }),
   }),
   route({
@@ -168,7 +179,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The saved write-up', schema: writeupShape },
     handle: async (call) =>
       awaitJob(call, await analyzeDocument(call.scope, idParam(call.params)), async (job) =>
-        shape(await withAuthor(call.scope, await getWriteup(call.scope, job.writeupId ?? ''))),
+        shapeWriteup(await withAuthor(call.scope, await getWriteup(call.scope, job.writeupId ?? ''))),
       ),
   }),
 ];

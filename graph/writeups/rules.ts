@@ -1,4 +1,4 @@
-import { Verdict } from '../../prisma/generated/prisma/enums.ts';
+import { Verdict, type WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 import { titleDate } from '../text/text.ts';
@@ -51,6 +51,30 @@ export function combinedTitle(date: Date): string {
 /** What the analysis of a document is called. */
 export function analysisTitle(documentTitle: string): string {
   return `Investment Analysis - ${documentTitle}`;
+}
+
+/** Whether the text may not be changed. */
+export function isLocked({ status }: { status: WriteupStatus }): boolean {
+  return status === 'APPROVED';
+}
+
+/** Each status as sentences say it. */
+export const statusNames: Readonly<Record<WriteupStatus, string>> = {
+  DRAFT: 'a draft',
+  IN_REVIEW: 'in review',
+  APPROVED: 'approved',
+};
+
+/** Where a write-up may go from each status; back from approved is to reopen it. */
+export const nextStatuses: Readonly<Record<WriteupStatus, readonly WriteupStatus[]>> = {
+  DRAFT: ['IN_REVIEW'],
+  IN_REVIEW: ['APPROVED', 'DRAFT'],
+  APPROVED: ['DRAFT'],
+};
+
+/** The note of a figure that a person wrote and no source states. */
+export function byHandSentence({ name }: { name: string | null }): string {
+  return name === null ? 'Written by hand, no source.' : `Written by ${name}, no source.`;
 }
 
 /** The note of a figure that a person has corrected. */

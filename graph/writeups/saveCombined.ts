@@ -12,7 +12,6 @@ import { storeWriteup } from './create.ts';
 import { figuresOf } from './readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';
 import { combinedTitle, generatedMemo } from './rules.ts';
-import type { WrittenText } from './streamMemo.ts';
 import { transact, withoutKey } from '../transact.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
@@ -21,7 +20,6 @@ const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 const combinedResult = z.object({
   figures: z.unknown().transform((figures) => figuresOf({ figures })),
   reading: z.custom<Reading>().optional(),
-  written: z.custom<WrittenText>().optional(),
 });
 
 /**
@@ -44,6 +42,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
     const saved = await tx.writeup.findFirst({ where: { jobs: { some: { id: jobId } } } });
     if (saved) return saved;
     const links = await linksThatExist(tx, await transcriptOf(inside, origin), origin);
+    const { documentIds = [], companyName } = origin;
     const writeup = await storeWriteup(tx, scope.tenantId, {
       title: title ?? combinedTitle(new Date()),
       html,
@@ -52,6 +51,12 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
       isComboAnalysis: true,
       tags: [],
       analyst: job.analyst,
+      origin: {
+        kind: 'COMBINED_ANALYSIS',
+        documentIds,
+        ...(links.transcriptId && { transcriptId: links.transcriptId }),
+        ...(companyName && { companyName }),
+      },
       ...(job.result === null ? { figures: [] } : combinedResult.parse(job.result)),
     });
     await tx.job.updateMany({ where: { id: jobId }, data: { writeupId: writeup.id } });

@@ -1,4 +1,8 @@
-import { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
+import {
+  Verdict as Verdicts,
+  WriteupChange as Changes,
+  WriteupStatus as Statuses,
+} from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -6,6 +10,7 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
+import { newestJob } from '../jobs/service.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
@@ -23,6 +28,42 @@ import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
   description: 'What a partner decides about an investment. TRACK: not now, but it is followed.',
+});
+
+export const WriteupStatus = builder.enumType(Statuses, {
+  name: 'WriteupStatus',
+  description:
+    'DRAFT: being written. IN_REVIEW: others are reading it. APPROVED: its text is locked until it is reopened.',
+});
+const WriteupChange = builder.enumType(Changes, {
+  name: 'WriteupChange',
+  description:
+    'How a version came about. WRITTEN: the first. EDITED: by a person. CORRECTED: a figure was. RESTORED: an earlier version. REGENERATED: from newer sources.',
+});
+
+builder.prismaObject('WriteupVersion', {
+  description: 'A write-up as one save left it.',
+  // A text may be long: only the fields that are asked for are read.
+  select: { tenantId: true, writeupId: true, version: true, createdById: true },
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    change: t.expose('change', { type: WriteupChange }),
+    summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
+    title: t.exposeString('title'),
+    content: t.exposeString('content', { description: 'Sanitised HTML.' }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
+    author: t.field(author),
+  }),
+});
+
+builder.prismaObject('WriteupStatusChange', {
+  description: 'That somebody brought a write-up to another status.',
+  fields: (t) => ({
+    status: t.expose('status', { type: WriteupStatus }),
+    version: t.exposeInt('version', { description: 'Of the text that they had read.' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime' }),
+    author: t.field(author),
+  }),
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -80,13 +121,31 @@ export const Writeup = builder.prismaNode('Writeup', {
       resolve: figuresOf,
     }),
     unverifiedFigureCount: t.int({
-      resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified).length,
+      description: 'How many figures no source states; without those that a person wrote.',
+      resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified && !figure.byHand).length,
     }),
     reading: t.field({
       type: Reading,
       nullable: true,
       description: 'What its sources said when it was written; null of text that came from outside.',
       resolve: ({ id }, _, caller) => readingOf(requireScope(caller), id),
+    }),
+    version: t.exposeInt('version', { description: 'Counts what was saved; the first is 1.' }),
+    versions: t.relation('versions', {
+      query: { orderBy: { version: 'desc' }, take: 100 },
+      description: 'The latest hundred, newest first; none of one that nobody has changed.',
+    }),
+    status: t.expose('status', { type: WriteupStatus, description: 'How far it has come; an approved one is locked.' }),
+    statusChanges: t.relation('statusChanges', {
+      query: { orderBy: { changedAt: 'desc' } },
+      description: 'Who brought it to which status, newest first.',
+    }),
+    revision: t.field({
+      type: Job,
+      nullable: true,
+      description:
+        'The job that writes, or has written, a new version of it; null once somebody has applied or discarded that.',
+      resolve: ({ revisionJobId: id }, _, caller) => (id === null ? null : newestJob(requireScope(caller), { id })),
     }),
     transcript: t.relation('transcript', { nullable: true }),
     document: t.relation('document', {

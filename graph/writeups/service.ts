@@ -1,4 +1,4 @@
-import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
@@ -48,6 +48,9 @@ const columns = {
   figures: 'figures',
   transcriptId: 'transcript_id',
   documentId: 'document_id',
+  version: 'version',
+  status: 'status',
+  revisionJobId: 'revision_job_id',
   createdById: 'created_by',
   authorName: authorName('writeups'),
 } satisfies Partial<Record<keyof ListedWriteup, string>>;
@@ -56,6 +59,7 @@ const columns = {
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   unverifiedFigureCount: ['figures'],
   lead: ['lead', 'snippet'],
+  revision: ['revisionJobId'],
 };
 
 /** What narrows a list down, beside the parameters of `writeupFields`. */
@@ -143,6 +147,30 @@ export async function getWriteupTitle({ prisma, tenantId }: WriteScope, id: stri
   const writeup = await prisma.writeup.findUnique({ where, select: { title: true } });
   if (!writeup) throw gone();
   return writeup.title;
+}
+
+/** One version of a write-up. Throws NOT_FOUND. */
+export async function getVersion(
+  { prisma, tenantId }: WriteScope,
+  writeupId: string,
+  version: number,
+): Promise<WriteupVersion> {
+  const where = { tenantId_writeupId_version: { tenantId, writeupId, version } };
+  const kept = await prisma.writeupVersion.findUnique({ where });
+  if (!kept) throw new Failure('NOT_FOUND', `This write-up has no version ${version}.`, { field: 'version' });
+  return kept;
+}
+
+/** The latest hundred versions of a write-up, newest first; none of one that nobody has changed. Throws NOT_FOUND. */
+export async function listVersions(scope: WriteScope, writeupId: string): Promise<WriteupVersion[]> {
+  await getWriteupTitle(scope, writeupId);
+  return scope.prisma.writeupVersion.findMany({ where: { writeupId }, orderBy: { version: 'desc' }, take: 100 });
+}
+
+/** Every change of a write-up's status, newest first. Throws NOT_FOUND. */
+export async function listStatusChanges(scope: WriteScope, writeupId: string): Promise<WriteupStatusChange[]> {
+  await getWriteupTitle(scope, writeupId);
+  return scope.prisma.writeupStatusChange.findMany({ where: { writeupId }, orderBy: { changedAt: 'desc' } });
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This write-up does not exist any more.');

@@ -1,7 +1,7 @@
 import type { TextTask } from '../ai/provider.ts';
 import { readByModel } from '../analyst/byModel/readByModel.ts';
 import { citedFacts, printFacts } from '../analyst/printFacts.ts';
-import { filedFacts, type OnFile } from '../analyst/memo/onFile.ts';
+import { filedFacts } from '../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../analyst/wireMaterial.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
@@ -23,18 +23,11 @@ export interface MemoWriting {
   sections: readonly string[];
 }
 
-/** A text as the analyst wrote it: Markdown with its figures by reference, and what they refer to beside the reading. */
-export interface WrittenText {
-  markdown: string;
-  onFile?: OnFile;
-}
-
 /** A written text, and what its sources said. */
 export interface WrittenMemo {
   html: string;
   figures: GroundedFigure[];
   reading: Reading;
-  written: WrittenText;
 }
 
 /**
@@ -77,8 +70,7 @@ export async function streamMemo(
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
-  const written = { markdown, ...(onFile && { onFile }) };
-  return { html: markFigures(html, figures), figures, reading, written };
+  return { html: markFigures(html, figures), figures, reading };
 }
 
 /** What the rules read in the sources, with an AI provider what its model read beside them. Without an answer of the model the rules' reading stands. */

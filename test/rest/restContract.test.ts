@@ -55,7 +55,9 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     title: 'A call',
     content: 'Words that were said.',
   });
-  const saved = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
+  const transcriptId = ((await transcript.json()) as { id: string }).id;
+  const memo = { title: 'A memo', content: '<p>Words.</p>', transcriptId };
+  const saved = await client.call('POST', '/api/writeups', memo);
   const writeup = ((await saved.json()) as { id: string }).id;
   await writeByReference(server, 'dossier', writeup);
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
@@ -78,7 +80,7 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     view: 'companies',
     apiToken: ((await token.json()) as { apiToken: { id: string } }).apiToken.id,
     adminToken,
-    transcript: ((await transcript.json()) as { id: string }).id,
+    transcript: transcriptId,
     writeup,
     fact: 'f1',
     ...(await makeReview(client, adminToken)),

@@ -82,4 +82,96 @@ export const writeupContract: ContractCall[] = [
       { name: 'does not know every id', path: `/api/writeups/${unknownId}/facts/f1`, status: 404, code: 'NOT_FOUND' },
     ],
   },
+  {
+    method: 'PUT',
+    path: '/api/writeups/{writeup}',
+    guarded: true,
+    success: {
+      name: 'edits',
+      status: 200,
+      body: { version: 1, content: '<p>Other words.</p>' },
+      fields: ['id', 'content', 'version', 'status'],
+    },
+    failures: [
+      { name: 'wants the version that was seen', path: unknownPath(), status: 400, body: {}, code: 'INVALID' },
+      { name: 'does not know every id', path: unknownPath(), status: 404, body: { version: 1 }, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/writeups/{writeup}/versions',
+    guarded: true,
+    success: { name: 'lists as an array', status: 200 },
+    failures: [{ name: 'does not know every id', path: unknownPath('/versions'), status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/writeups/{writeup}/restore',
+    guarded: true,
+    success: { name: 'restores', status: 200, body: { version: 1, restore: 1 }, fields: ['id', 'version'] },
+    failures: [
+      {
+        name: 'does not know every id',
+        path: unknownPath('/restore'),
+        status: 404,
+        body: { version: 1, restore: 1 },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/writeups/{writeup}/revision',
+    guarded: true,
+    success: { name: 'writes it once more', status: 200, fields: ['content'] },
+    failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'PUT',
+    path: '/api/writeups/{writeup}/revision',
+    guarded: true,
+    success: { name: 'says that nothing is ready', status: 409, body: { version: 1 }, fields: ['message', 'code'] },
+    failures: [
+      {
+        name: 'does not know every id',
+        path: unknownPath('/revision'),
+        status: 404,
+        body: { version: 1 },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/writeups/{writeup}/status',
+    guarded: true,
+    success: { name: 'goes on', status: 200, body: { version: 1, status: 'IN_REVIEW' }, fields: ['id', 'status'] },
+    failures: [
+      {
+        name: 'does not know every status',
+        path: unknownPath('/status'),
+        status: 400,
+        body: { version: 1, status: 'LOST' },
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/writeups/{writeup}/status-changes',
+    guarded: true,
+    success: { name: 'lists as an array', status: 200 },
+    failures: [],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/writeups/{writeup}/revision',
+    guarded: true,
+    success: { name: 'drops what there is', status: 204 },
+    failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
+  },
 ];
+
+function unknownPath(rest = ''): string {
+  return `/api/writeups/${unknownId}${rest}`;
+}

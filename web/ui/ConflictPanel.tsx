@@ -78,6 +78,9 @@ export function ConflictPanel<Field extends string>(props: {
   );
 }
 
+/** A longer value may not fit, in characters. */
+const longest = 250;
+
 function Choice(props: { name: string; label: string; value: string; isChosen: boolean; onChoose: () => void }) {
   return (
     <chakra.label
@@ -113,6 +116,8 @@ function Choice(props: { name: string; label: string; value: string; isChosen: b
           overflowWrap="anywhere"
           whiteSpace="pre-wrap"
           maxH="60"
+          // What scrolls is reached by keyboard.
+          tabIndex={props.value.length > longest ? 0 : undefined}
           overflowY="auto"
         >
           {props.value || 'Not known'}

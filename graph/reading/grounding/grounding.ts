@@ -26,6 +26,8 @@ export interface GroundedFigure
   quote?: string;
   /** Of a figure that a person has corrected: what the source says, as a text would print it, and the person's note. */
   override?: { said: string; note: string | null };
+  /** Of a figure that a person wrote into the text and that no source states: the person's name, null where it is not known. */
+  byHand?: { name: string | null };
 }
 
 const sentenceEnd = /[.!?]\s|\n/;
@@ -108,46 +110,23 @@ export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
 export async function groundInTurns(
   memoText: string,
   sources: Source[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
   printed: GroundedFigure[] = [],
 ): Promise<GroundedFigure[]> {
   const index = new SourceIndex();
   const pages = index.read(sources);
   while (!pages.next().done) {
     await setImmediate();
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
   }
   return groundIn(index, memoText, printed);
 }
 
 function groundIn(index: SourceIndex, memoText: string, printed: GroundedFigure[]): GroundedFigure[] {
   const closest = new ClosestPassage();
-  return groundBeside(printed, memoText, (figure) =>
-    groundOne(figure, closest.find(figure, memoText, index.stating(figure, memoText))),
-  );
-}
-
-/** Grounds a text as it was grounded before its figures by reference were printed once more; every other one has its earlier evidence. */
-export function groundAsBefore(
-  memoText: string,
-  printed: GroundedFigure[],
-  earlier: readonly GroundedFigure[],
-): GroundedFigure[] {
-  const left = earlier.filter(({ fact }) => fact === undefined);
-  return groundBeside(printed, memoText, (figure) => {
-    const at = left.findIndex(({ text }) => text === figure.text);
-    return { isVerified: false, ...(at >= 0 && left.splice(at, 1)[0]), ...figure };
-  });
-}
-
-function groundBeside(
-  printed: GroundedFigure[],
-  memoText: string,
-  groundFigure: (figure: Figure) => GroundedFigure,
-): GroundedFigure[] {
   const searched = memoFigures(memoText)
     .filter(({ start, end }) => !printed.some((each) => each.start < end && start < each.end))
-    .map(groundFigure);
+    .map((figure) => groundOne(figure, closest.find(figure, memoText, index.stating(figure, memoText))));
   return [...printed, ...searched].sort((a, b) => a.start - b.start);
 }
 
@@ -173,9 +152,9 @@ export function plainText(html: string): string {
 }
 
 /**
- * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, others in
- * `<mark class="figure unverified">`, `data-figure` being the figure's index in `figures`. Only text is wrapped, tags
- * and attributes stay as they are. `figures` are in order, and count in `plainText(html)`.
+ * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, those that a person wrote in
+ * `<span class="figure by-hand">`, others in `<mark class="figure unverified">`, `data-figure` being the figure's index in
+ * `figures`. Only text is wrapped, tags and attributes stay as they are. `figures` are in order, and count in `plainText(html)`.
  */
 export function markFigures(html: string, figures: GroundedFigure[]): string {
   const reading = readHtml(html);
@@ -183,9 +162,11 @@ export function markFigures(html: string, figures: GroundedFigure[]): string {
   let copied = 0;
   for (const [index, figure] of figures.entries()) {
     for (const stretch of htmlStretches(reading, figure.start, figure.end)) {
-      const [open, close] = figure.isVerified
-        ? [`<span class="figure${figure.override ? ' corrected' : ''}" data-figure="${index}">`, '</span>']
-        : [`<mark class="figure unverified" data-figure="${index}" title="Not found in the sources">`, '</mark>'];
+      const kind = figure.override ? ' corrected' : figure.byHand ? ' by-hand' : '';
+      const [open, close] =
+        figure.isVerified || figure.byHand
+          ? [`<span class="figure${kind}" data-figure="${index}">`, '</span>']
+          : [`<mark class="figure unverified" data-figure="${index}" title="Not found in the sources">`, '</mark>'];
       parts.push(html.slice(copied, stretch.start), open, html.slice(stretch.start, stretch.end), close);
       copied = stretch.end;
     }

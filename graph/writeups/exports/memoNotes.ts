@@ -1,20 +1,20 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
-import { overrideSentence } from '../rules.ts';
+import { byHandSentence, overrideSentence } from '../rules.ts';
 import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
 
 /** The passage behind one or more figures. */
 export interface MemoNote {
   /** 'Deck, page 4', 'Conversation'; '' where it is not known. */
   where: string;
-  /** The passage, without quotation marks. */
+  /** The passage, without quotation marks; '' of a figure that a person wrote. */
   quote: string;
-  /** Of a corrected figure: what the source says in its place. */
-  override: string;
+  /** What a person has to do with it: what the source says in the place of a correction, or that the person wrote it without a source. */
+  remark: string;
 }
 
 /** A note as one text: 'Deck, page 4: “Revenue was €4.6M.” Corrected from €4.6M, which the source says.' */
-export function noteText({ where, quote, override }: MemoNote): string {
-  return [where && `${where}:`, `“${quote}”`, override].filter(Boolean).join(' ');
+export function noteText({ where, quote, remark }: MemoNote): string {
+  return [where && `${where}:`, quote && `“${quote}”`, remark].filter(Boolean).join(' ');
 }
 
 /** What stands after which figure of a memo, the same in every file that is made of it. */
@@ -86,10 +86,17 @@ function stretchesOf(
 }
 
 function stretchOf(element: MemoElement, scope: MemoNode | null, position: string, figure: GroundedFigure): Stretch {
-  if (!figure.isVerified || !figure.quote) return { element, scope, key: position, note: null, isYear: false };
-  const override = figure.override === undefined ? '' : xmlText(overrideSentence(figure.override));
-  const note = { where: whereOf(figure), quote: xmlText(figure.quote), override };
+  const note = noteOf(figure);
+  if (note === null) return { element, scope, key: position, note, isYear: false };
   return { element, scope, key: noteText(note), note, isYear: year.test(figure.text) };
+}
+
+function noteOf(figure: GroundedFigure): MemoNote | null {
+  const { byHand, override, isVerified, quote } = figure;
+  if (byHand) return { where: '', quote: '', remark: xmlText(byHandSentence(byHand)) };
+  if (!isVerified || !quote) return null;
+  const remark = override === undefined ? '' : xmlText(overrideSentence(override));
+  return { where: whereOf(figure), quote: xmlText(quote), remark };
 }
 
 /** Where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */
@@ -100,7 +107,7 @@ function whereOf({ source, place }: GroundedFigure): string {
 
 /** '2 figures were not found in the sources'; '' when every one was. */
 export function unverifiedNote(figures: readonly GroundedFigure[]): string {
-  const count = figures.filter(({ isVerified }) => !isVerified).length;
+  const count = figures.filter(({ isVerified, byHand }) => !isVerified && !byHand).length;
   if (count === 0) return '';
   return count === 1 ? '1 figure was not found in the sources' : `${count} figures were not found in the sources`;
 }

@@ -43,11 +43,12 @@ ${sourcesHtml(citations.notes)}</main>
 
 function sourcesHtml(notes: readonly MemoNote[]): string {
   if (notes.length === 0) return '';
-  const items = notes.map(({ where, quote, override }, index) => {
+  const items = notes.map(({ where, quote, remark }, index) => {
     const number = index + 1;
     const place = where && `<cite>${escapeHtml(where)}</cite>: `;
     const back = `<a class="back" href="#cited-${number}" aria-label="Back to the text">↩</a>`;
-    return `<li id="note-${number}">${place}“${escapeHtml(quote)}” ${override && `${escapeHtml(override)} `}${back}</li>`;
+    const said = [quote && `“${escapeHtml(quote)}”`, escapeHtml(remark), back].filter(Boolean).join(' ');
+    return `<li id="note-${number}">${place}${said}</li>`;
   });
   return `<section class="sources">
 <h2>Sources</h2>

@@ -26,6 +26,7 @@ const kinds: Record<JobKind, string> = {
   BEST_INVESTMENTS: 'Best investments',
   DISCOVERY: 'Company discovery',
   COMPANY_IMPORT: 'Import',
+  MEMO_REVISION: 'New memo version',
 };
 
 export function kindLabel(kind: JobKind): string {

@@ -9,7 +9,7 @@ import { DraftPicker } from './drafts/DraftPicker.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';
 import { ImportButtons } from './drafts/ImportButtons.tsx';
 import { LostEdits } from './drafts/LostEdits.tsx';
-import { isUnsent, useKeptEdits } from './drafts/useKeptEdits.ts';
+import { isUnsent, useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
 import { MemoPanel } from './memo/MemoPanel.tsx';
 import { NothingYet, SavedNote } from './drafts/DraftPlaces.tsx';

@@ -1,8 +1,9 @@
-import { Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { FileX, PenLine, Printer, Share2 } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,8 +19,12 @@ import { CommentedText } from './review/comments/CommentedText.tsx';
 import { CommentsButton } from './review/comments/CommentsButton.tsx';
 import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
 import { VerdictBar } from './review/VerdictBar.tsx';
+import { MemoEditor } from './editor/MemoEditor.tsx';
+import { MemoRevision } from './MemoRevision.tsx';
+import { MemoTools } from './MemoTools.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
+import { WriteupVersions } from './WriteupVersions.tsx';
 
 /** Reads one write-up, `id`; closed while that is null. `row` is what the list already knows of it. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
@@ -30,17 +35,21 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
   const known = writeup ?? props.row;
   const isMissing = data !== undefined && writeup === undefined;
   const [isCommenting] = useCommentsOpen();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const isEditing = writeup !== undefined && writeup.id === editedId;
 
   return (
     <DetailDialog
       isOpen={props.id !== null}
       isWide={isCommenting}
       title={known?.title ?? (isMissing ? 'Write-up not found' : 'Write-up')}
-      header={writeup && <WriteupHeader writeup={writeup} />}
+      header={writeup && !isEditing && <WriteupHeader writeup={writeup} />}
       onClose={props.onClose}
     >
-      {writeup ? (
-        <WriteupContent key={writeup.id} writeup={writeup} />
+      {isEditing ? (
+        <MemoEditor key={writeup.id} writeup={writeup} onDone={() => setEditedId(null)} />
+      ) : writeup ? (
+        <WriteupContent key={writeup.id} writeup={writeup} onEdit={() => setEditedId(writeup.id)} />
       ) : (
         <NotLoaded noun="write-up" icon={FileX} isMissing={isMissing} query={query} skeleton={<ArticleSkeleton />} />
       )}
@@ -75,7 +84,7 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
   );
 }
 
-function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
+function WriteupContent({ writeup, onEdit }: { writeup: WriteupDetailsFragment; onEdit: () => void }) {
   const html = useSanitizedHtml(writeup.content);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -88,6 +97,8 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
   return (
     <CommentedText writeupId={writeup.id}>
       <Stack gap="6">
+        <MemoTools writeup={writeup} onEdit={onEdit} />
+        {writeup.revision && <MemoRevision writeup={writeup} jobId={writeup.revision.id} />}
         <VerdictBar writeupId={writeup.id} />
         <UnverifiedNote count={writeup.unverifiedFigureCount} />
         {html === null ? (
@@ -100,6 +111,9 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
             onShowSource={document ? showSource : undefined}
           />
         )}
+        <Box maxW={measure} w="full" mx="auto" data-print="hide">
+          <WriteupVersions writeup={writeup} />
+        </Box>
       </Stack>
     </CommentedText>
   );

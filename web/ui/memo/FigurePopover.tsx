@@ -68,7 +68,9 @@ export function FigurePopover(props: {
               </Box>
             ) : (
               <Text textStyle="sm" color="fg.muted">
-                No passage of the sources states this figure. Check it before you rely on it.
+                {figure?.byHand
+                  ? 'No passage of the sources states this figure; who wrote it answers for it.'
+                  : 'No passage of the sources states this figure. Check it before you rely on it.'}
               </Text>
             )}
             {figure?.isVerified && figure.quote && figure.source === 'document' && onShowSource && (
@@ -99,6 +101,7 @@ export function FigurePopover(props: {
 }
 
 function titleOf(figure: TracedFigure | undefined): string {
+  if (figure?.byHand) return figure.byHand.replace(/^./, (first) => first.toLowerCase()).replace(/\.$/, '');
   if (!figure?.isVerified) return 'was not found in the sources';
   return figure.override ? 'is a correction' : foundIn(figure);
 }

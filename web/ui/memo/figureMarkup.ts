@@ -13,6 +13,8 @@ export interface TracedFigure {
   isPeriod?: boolean;
   /** Of a figure that a person has corrected. */
   override?: { said: string; sentence: string } | null;
+  /** Of a figure that a person wrote and no source states: 'Written by Ada Lovelace, no source.' */
+  byHand?: string | null;
 }
 
 /** Where a figure was found, after its words: 'in the conversation', 'in the document, page 12', 'in Annual report, page 12'. */
@@ -44,8 +46,8 @@ function replaceFigures<Figure>(
 export function interactiveFigures(html: string, figures: readonly TracedFigure[]): string {
   const button = 'role="button" tabindex="0" aria-haspopup="dialog"';
   return replaceFigures(html, figures, (figure, inner, index) =>
-    figure.isVerified
-      ? `<span class="figure${figure.override ? ' corrected' : ''}" data-figure="${index}" ${button}>${inner}</span>`
+    figure.isVerified || figure.byHand
+      ? `<span class="figure${figure.override ? ' corrected' : figure.byHand ? ' by-hand' : ''}" data-figure="${index}" ${button}>${inner}</span>`
       : `<mark class="figure unverified" data-figure="${index}" ${button}>${inner}</mark>`,
   );
 }

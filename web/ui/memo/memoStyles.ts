@@ -81,6 +81,8 @@ export const memoStyles: SystemStyleObject = {
     textUnderlineOffset: '3px',
   },
   '& .corrected': { textDecorationStyle: 'solid', textDecorationColor: 'brand.solid' },
+  // A person answers for it, no source does.
+  '& .by-hand': { textDecorationStyle: 'dashed', textDecorationColor: 'fg.warning' },
   '& mark': { bg: 'transparent', color: 'inherit' },
   '& mark.unverified': {
     bg: 'bg.warning',

@@ -9,7 +9,7 @@ import { formatClock } from '../../../lib/text/format.ts';
 import { hearingText } from '../recorder/hearingText.ts';
 import { hearParts } from '../recorder/hearParts.ts';
 import { hearingOf, useHearing } from '../recorder/useHearing.ts';
-import { keptEdits } from './keptEdits.ts';
+import { keptEdits } from '../../../lib/keptEdits/keptEdits.ts';
 
 /** Has the browser turn a recording into text that the server cannot transcribe; nothing where the browser cannot either. */
 export function BrowserListening(props: {

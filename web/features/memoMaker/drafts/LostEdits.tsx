@@ -4,8 +4,8 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { KeptEditNotice } from './KeptEditNotice.tsx';
-import type { KeptEdit } from './keptEdits.ts';
+import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
+import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 
 /** What was typed into drafts that are gone since: saved, discarded or handed over by somebody. */
 export function LostEdits(props: {

@@ -13,8 +13,8 @@ import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
-import { KeptEditNotice } from './KeptEditNotice.tsx';
-import type { KeptEdit } from './keptEdits.ts';
+import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
+import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { SaveState } from './SaveState.tsx';
 import { useDraftEditor } from './useDraftEditor.ts';
 

@@ -1,5 +1,5 @@
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts';
-import type { KeptEdit } from './keptEdits.ts';
+import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 
 export interface DraftEdit {
   title?: string;

@@ -6,7 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { DraftEditing, type DraftField } from './draftEditing.ts';
-import { keptEdits } from './keptEdits.ts';
+import { keptEdits } from '../../../lib/keptEdits/keptEdits.ts';
 
 /**
  * Title and text of a draft while they are edited. Edits are saved by themselves after a pause, and when the draft

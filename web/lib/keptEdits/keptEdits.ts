@@ -1,10 +1,12 @@
 import { openDB, type DBSchema } from 'idb';
 
-/** What was typed into a draft and has not reached the server. */
+/** What was typed into a draft of the Memo Maker, or into a write-up, and has not reached the server. */
 export interface KeptEdit {
   /** Of the editor that keeps it: one row each, so that two tabs never write over each other's. */
   key: string;
   draftId: string;
+  /** What it changes; a draft of the Memo Maker when left out. */
+  kind?: 'writeup';
   tenantSlug: string;
   /** Who typed it; null for who gave no name. */
   memberId: string | null;
@@ -12,6 +14,8 @@ export interface KeptEdit {
   content?: string;
   /** The version of the draft that it changes. */
   version: number;
+  /** Of a write-up: the version whose marks the content carries. */
+  marksOf?: number;
   /** The title of the draft, for when it is gone. */
   draftTitle: string;
   /** ISO 8601 instant. */
@@ -37,11 +41,11 @@ export const keptEdits = {
   async delete(key: string): Promise<void> {
     await (await open()).delete('edits', key);
   },
-  /** Newest first. */
-  async list(tenantSlug: string, memberId: string | null): Promise<KeptEdit[]> {
+  /** Of one kind, newest first. */
+  async list(tenantSlug: string, memberId: string | null, kind?: KeptEdit['kind']): Promise<KeptEdit[]> {
     const all = await (await open()).getAll('edits');
     return all
-      .filter((edit) => edit.tenantSlug === tenantSlug && edit.memberId === memberId)
+      .filter((edit) => edit.tenantSlug === tenantSlug && edit.memberId === memberId && edit.kind === kind)
       .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
   },
 };

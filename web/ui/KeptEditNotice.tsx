@@ -1,11 +1,13 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import type { KeptEdit } from './keptEdits.ts';
+import type { KeptEdit } from '../lib/keptEdits/keptEdits.ts';
+import { formatDateTime } from '../lib/text/format.ts';
 
-/** Offers what was typed into a draft and did not reach the server. */
+/** Offers what was typed into a draft or a write-up and did not reach the server. */
 export function KeptEditNotice(props: {
   kept: KeptEdit;
+  /** The words that are shown, where they are not the content as it is kept. */
+  words?: string;
   takeLabel: string;
   isBusy?: boolean;
   onTake: () => void;
@@ -37,7 +39,7 @@ export function KeptEditNotice(props: {
             Typed in this browser until {formatDateTime(kept.keptAt)}
           </Text>
           <Text textStyle="sm" mt="1.5" lineClamp={3} overflowWrap="anywhere">
-            {kept.content ?? kept.title}
+            {props.words ?? kept.content ?? kept.title}
           </Text>
         </Box>
       </HStack>

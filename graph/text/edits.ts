@@ -1,0 +1,56 @@
+import { Failure } from '../errors.ts';
+
+/** A text that somebody else changed after it was seen, with both. */
+export interface OvertakenText<Field extends string = string> {
+  field: Field;
+  yours: string;
+  theirs: string | null;
+}
+
+/** Two people changed the same text: nothing was saved, and the second one chooses. */
+export class TextEditConflict extends Failure {
+  readonly fields: OvertakenText[];
+
+  constructor(noun: string, version: number, overtaken: OvertakenText[]) {
+    const names = overtaken.map(({ field }) => field).join(' and ');
+    const then = `Look at both and send it again with version ${version}.`;
+    super('CONFLICT', `Somebody else changed the ${names} of this ${noun} meanwhile. ${then}`, {
+      field: overtaken[0]?.field ?? 'version',
+    });
+    this.fields = overtaken;
+  }
+}
+
+/** What an edit changes: the texts that are given and are not those that stand there. */
+export function changedTexts<Field extends string>(
+  before: Readonly<Record<NoInfer<Field>, string | null>>,
+  given: Readonly<Partial<Record<Field, string | null>>>,
+): OvertakenText<Field>[] {
+  return (Object.keys(given) as Field[]).flatMap((field) => {
+    const yours = given[field];
+    return yours == null || yours === (before[field] ?? '') ? [] : [{ field, yours, theirs: before[field] }];
+  });
+}
+
+/** The new texts by their fields. */
+export function newTexts<Field extends string>(
+  changed: readonly OvertakenText<Field>[],
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(changed.map(({ field, yours }) => [field, yours])) as Partial<Record<Field, string>>;
+}
+
+/** Those of the changed texts that somebody else changed after the version that was seen. */
+export function overtakenTexts(
+  changed: readonly OvertakenText[],
+  fieldVersions: unknown,
+  seen: number,
+): OvertakenText[] {
+  const changedIn = fieldVersions as Readonly<Partial<Record<string, number>>>;
+  return changed.filter(({ field }) => (changedIn[field] ?? 1) > seen);
+}
+
+/** The version in which each text changed last, after a save of `texts`. */
+export function versionsAfter(fieldVersions: unknown, texts: object, version: number): Record<string, number> {
+  const now = Object.keys(texts).map((field) => [field, version]);
+  return { ...(fieldVersions as Record<string, number>), ...(Object.fromEntries(now) as Record<string, number>) };
+}

@@ -1,0 +1,32 @@
+import type { Writeup, WriteupStatus } from '../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { transact } from '../transact.ts';
+import { lockWriteup, refuseOvertaken } from './editing/storeVersion.ts';
+import { nextStatuses, statusNames } from './rules.ts';
+
+/**
+ * Brings a write-up to another status: draft, in review, approved, and back. An approved text is locked; taking it back to draft
+ * reopens it. Who did it is recorded. `version` is the one that was read. In the wanted status already, it stays. Throws NOT_FOUND, and
+ * CONFLICT for a step that does not exist and for a text that changed meanwhile.
+ */
+export async function changeWriteupStatus(
+  scope: WriteScope,
+  id: string,
+  { status, version }: { status: WriteupStatus; version: number },
+): Promise<Writeup> {
+  return transact(scope, async (inside) => {
+    const before = await lockWriteup(inside, id);
+    if (before.status === status) return before;
+    refuseOvertaken(before, version);
+    if (!nextStatuses[before.status].includes(status)) {
+      const ways = nextStatuses[before.status].map((each) => statusNames[each]).join(' or ');
+      throw new Failure('CONFLICT', `This write-up is ${statusNames[before.status]}. From there it becomes ${ways}.`, {
+        field: 'status',
+      });
+    }
+    const { prisma: tx, tenantId } = inside;
+    await tx.writeupStatusChange.create({ data: { tenantId, writeupId: id, status, version } });
+    return tx.writeup.update({ where: { tenantId_id: { tenantId, id } }, data: { status } });
+  });
+}

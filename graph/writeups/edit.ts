@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import type { FactOverrides } from '../analyst/printFacts.ts';
+import { check } from '../check.ts';
+import type { WriteScope } from '../context.ts';
+import { takeMarks } from '../reading/grounding/figureMarks.ts';
+import type { Reading } from '../reading/reading.ts';
+import { changedTexts, newTexts, overtakenTexts, TextEditConflict, type OvertakenText } from '../text/edits.ts';
+import { bodyText, titleText } from '../text/text.ts';
+import { canonicalHtml } from './editing/canonicalHtml.ts';
+import { describeChanges } from './editing/describeChanges.ts';
+import { groundEdited } from './editing/groundEdited.ts';
+import { saveVersion } from './editing/storeVersion.ts';
+import { figuresOf } from './readFigures.ts';
+import { getVersion } from './service.ts';
+
+export const editWriteupInput = z.object({
+  version: z.number().int().describe('The one that was seen; what somebody else changed since is not overwritten'),
+  title: titleText.nullish(),
+  content: bodyText
+    .nullish()
+    .describe('HTML; it is sanitised. Keep the marks of figures whose words you leave as they are'),
+  marksOf: z
+    .number()
+    .int()
+    .nullish()
+    .describe("The version whose marks (data-figure) the content carries; 'version' when left out"),
+});
+
+/** Two people edited the same text of a write-up: nothing was saved, and the second one chooses. */
+export class WriteupEditConflict extends TextEditConflict {
+  readonly writeup: Writeup;
+
+  constructor(writeup: Writeup, overtaken: OvertakenText[]) {
+    super('write-up', writeup.version, overtaken);
+    this.name = 'WriteupEditConflict';
+    this.writeup = writeup;
+  }
+}
+
+/**
+ * Edits the title or the text of a write-up; what is left out stays, and the earlier version is kept. Figures whose marks and words are
+ * untouched keep their evidence, by reference also their fact; all others are looked up in the sources again, and one that no source
+ * states is marked as the person's. Texts that somebody else changed since `version` are not overwritten: WriteupEditConflict tells
+ * both, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for an approved one.
+ */
+export async function editWriteup(
+  scope: WriteScope,
+  id: string,
+  input: z.input<typeof editWriteupInput>,
+): Promise<Writeup> {
+  const { version: seen, title, content, marksOf } = check(editWriteupInput, input);
+  const html = content == null ? null : canonicalHtml(content);
+  const bare = html === null ? null : takeMarks(html).html;
+  return saveVersion(scope, { operation: 'editWriteup', id, input }, async (before, inside) => {
+    const stands = { title: before.title, content: takeMarks(canonicalHtml(before.content)).html };
+    const changed = changedTexts(stands, { ...(title != null && { title }), ...(bare !== null && { content: bare }) });
+    if (changed.length === 0) return null;
+    const overtaken = overtakenTexts(changed, before.fieldVersions, seen);
+    if (overtaken.length > 0) throw new WriteupEditConflict(before, overtaken);
+    const texts = newTexts(changed);
+    const summary = describeChanges(stands, { ...stands, ...texts });
+    const next = { change: 'EDITED', summary, ...(texts.title !== undefined && { title: texts.title }) } as const;
+    if (html === null || texts.content === undefined) return next;
+    const figures = await figuresOfVersion(inside, before, marksOf ?? seen);
+    return { ...next, text: await groundEdited(inside, before, { html, figures }, referencesOf(before)) };
+  });
+}
+
+/** What the figures of a write-up refer to. */
+function referencesOf({ sourceReading, overrides }: Writeup) {
+  return { reading: sourceReading as unknown as Reading | null, overrides: overrides as unknown as FactOverrides };
+}
+
+/** The figures that the marks of a version refer to; those of another reading no longer say which fact they are. */
+async function figuresOfVersion(scope: WriteScope, now: Writeup, version: number) {
+  if (version === now.version) return figuresOf(now);
+  const kept = await getVersion(scope, now.id, version);
+  const figures = figuresOf(kept);
+  return kept.readingVersion === now.readingVersion ? figures : figures.map(({ fact: _, ...figure }) => figure);
+}

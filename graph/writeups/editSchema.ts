@@ -1,0 +1,117 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { wholeText } from '../graphql/argumentLimits.ts';
+import { idOf } from '../graphql/globalId.ts';
+import { OvertakenText } from '../transcripts/editSchema.ts';
+import { applyRevision } from './applyRevision.ts';
+import { changeWriteupStatus } from './changeStatus.ts';
+import { discardRevision } from './discardRevision.ts';
+import { editWriteup, WriteupEditConflict } from './edit.ts';
+import { generateRevision } from './generateRevision.ts';
+import { restoreWriteup } from './restore.ts';
+import { Writeup, WriteupStatus } from './schema.ts';
+
+builder.objectType(WriteupEditConflict, {
+  name: 'WriteupEditConflict',
+  description:
+    'Somebody else changed texts that you change, after the version that you saw. Nothing was saved: choose for each and ' +
+    'send it again with the version of `writeup`.',
+  fields: (t) => ({
+    message: t.exposeString('message'),
+    writeup: t.field({ type: Writeup, resolve: ({ writeup }) => writeup }),
+    fields: t.field({ type: [OvertakenText], resolve: ({ fields }) => fields }),
+  }),
+});
+
+const seen = 'The one that you saw.';
+const EditWriteupInput = builder.inputType('EditWriteupInput', {
+  description: 'What is left out stays.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({ required: true, description: seen }),
+    title: t.string(),
+    content: t.string({
+      description: 'HTML; it is sanitised. Keep the marks of figures whose words you leave as they are.',
+      ...wholeText,
+    }),
+    marksOf: t.int({
+      description: 'The version whose marks (data-figure) the content carries; `version` when left out.',
+    }),
+  }),
+});
+const RestoreWriteupInput = builder.inputType('RestoreWriteupInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({ required: true, description: seen }),
+    restore: t.int({ required: true, description: 'The earlier version that is put back.' }),
+  }),
+});
+const ChangeWriteupStatusInput = builder.inputType('ChangeWriteupStatusInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({ required: true, description: seen }),
+    status: t.field({ type: WriteupStatus, required: true }),
+  }),
+});
+const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ writeupId: t.id({ required: true }) }) });
+const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
+  fields: (t) => ({
+    writeupId: t.id({ required: true }),
+    version: t.int({ required: true, description: 'The one that you compared the proposal with.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  editWriteup: t.field({
+    type: Writeup,
+    errors: { types: [WriteupEditConflict] },
+    description: 'Edits its title or text; figures are grounded again, and the earlier version is kept.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: EditWriteupInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) => editWriteup(requireScope(caller), idOf('Writeup', id), input),
+  }),
+  restoreWriteup: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Puts an earlier version back, as a new one.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RestoreWriteupInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) =>
+      restoreWriteup(requireScope(caller), idOf('Writeup', id), input),
+  }),
+  changeWriteupStatus: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'DRAFT to IN_REVIEW, IN_REVIEW to APPROVED or DRAFT, APPROVED to DRAFT, which reopens it.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ChangeWriteupStatusInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) =>
+      changeWriteupStatus(requireScope(caller), idOf('Writeup', id), input),
+  }),
+  generateRevision: t.field({
+    type: Writeup,
+    errors: {},
+    description:
+      'Starts to write it once more from its sources as they are now; `revision` is the job. It stays as it is until applyRevision.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RevisionInput, required: true }) },
+    resolve: (_, { input }, caller) => generateRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
+  }),
+  applyRevision: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Makes what `revision` wrote the next version.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
+    resolve: (_, { input: { writeupId, ...input } }, caller) =>
+      applyRevision(requireScope(caller), idOf('Writeup', writeupId), input),
+  }),
+  discardRevision: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Drops `revision`, also while it is being written.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RevisionInput, required: true }) },
+    resolve: (_, { input }, caller) => discardRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
+  }),
+}));

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeChanges } from './describeChanges.ts';
+
+const memo = (...sections: string[]) => ({
+  title: 'Memo',
+  content: sections.map((each) => `<h2>${each.split(':')[0]}</h2><p>${each}</p>`).join(''),
+});
+
+it.each([
+  [['A', 'B', 'C'], ['A', 'B: more', 'C'], 'Changed: B.'],
+  [['A', 'B', 'C'], ['C', 'A', 'B'], 'Moved: C.'],
+  [['A', 'B'], ['A', 'B', 'New'], 'Added: New.'],
+  [['A', 'B', 'C'], ['C: more', 'A'], 'Changed: C. Moved: A. Removed: B.'],
+  [['A'], ['A'], 'Changed: formatting.'],
+])('says what became of the sections: %o to %o', (before, after, sentence) => {
+  expect(describeChanges(memo(...before), memo(...after))).toBe(sentence);
+});
+
+it('tells of the title, and counts what it does not name', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+  const after = { ...memo(...names.map((name) => `${name}: more`)), title: 'Other' };
+  expect(describeChanges(memo(...names), after)).toBe('Changed: title, A, B, C, D, E, 3 more.');
+});

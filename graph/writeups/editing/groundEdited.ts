@@ -1,0 +1,64 @@
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import { citedFacts, reprintFacts, type FactOverrides } from '../../analyst/printFacts.ts';
+import type { WriteScope } from '../../context.ts';
+import { takeMarks } from '../../reading/grounding/figureMarks.ts';
+import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { labelledSources } from '../../reading/sources.ts';
+import { getMember } from '../../tenants/members/service.ts';
+import { originNow, readMemoSource } from '../readSources.ts';
+
+/** A text with marks on its figures, and what the marks refer to. */
+interface MarkedText {
+  html: string;
+  figures: readonly GroundedFigure[];
+}
+
+/** What the figures of a text refer to, with the corrections of people. */
+interface References {
+  reading: Reading | null;
+  overrides: FactOverrides;
+}
+
+/**
+ * Grounds a text that a person has edited. A marked figure whose words are untouched stays what it was: one by reference prints
+ * what its fact says now. Every other figure is looked up in the sources as they are now; one that none states is the person's.
+ * Text that came from outside has no grounded figures, and gets none.
+ */
+export async function groundEdited(
+  scope: WriteScope,
+  writeup: Writeup,
+  text: MarkedText,
+  references: References,
+): Promise<{ html: string; figures: GroundedFigure[] }> {
+  const { html, figures: kept } = reprintMarked(text, references);
+  if (writeup.analyst === null && kept.length === 0) return { html, figures: [] };
+  const { isWhole, ...origin } = await originNow(scope, writeup);
+  const sources = labelledSources(await readMemoSource(scope, origin));
+  const referring = kept.filter(({ fact }) => fact !== undefined);
+  const grounded = await groundInTurns(plainText(html), sources, undefined, referring);
+  const byHand = { name: (await getMember(scope, scope.memberId))?.name ?? null };
+  const figures = grounded.map((figure): GroundedFigure => {
+    if (figure.isVerified || figure.fact !== undefined) return figure;
+    const earlier = kept.find(
+      ({ start, end, text }) => start === figure.start && end === figure.end && text === figure.text,
+    );
+    // What a source stated that is gone by now keeps its evidence.
+    if (earlier && (!earlier.isVerified || !isWhole)) return earlier;
+    return { ...figure, byHand };
+  });
+  return { html: markFigures(html, figures), figures };
+}
+
+/** A text without marks, in which the figures by reference print what their facts say now, and those figures whose words nobody touched. */
+export function reprintMarked(
+  text: MarkedText,
+  { reading, overrides }: References,
+): { html: string; figures: GroundedFigure[] } {
+  const { html, marks } = takeMarks(text.html);
+  const untouched = marks.flatMap(({ index, ...place }) => {
+    const figure = text.figures[index];
+    return figure?.text === place.text ? [{ ...figure, ...place }] : [];
+  });
+  return reprintFacts(html, untouched, reading ? citedFacts(reading, overrides) : new Map());
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import { WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { Scope } from '../../context.ts';
+import { awaitJob } from '../../rest/awaitJob.ts';
+import { route, type Route } from '../../rest/handler.ts';
+import { idParam } from '../../rest/idParam.ts';
+import { withAuthor } from '../../tenants/members/service.ts';
+import { applyRevision } from '../applyRevision.ts';
+import { changeWriteupStatus } from '../changeStatus.ts';
+import { discardRevision } from '../discardRevision.ts';
+import { editWriteup, editWriteupInput } from '../edit.ts';
+import { generateRevision } from '../generateRevision.ts';
+import { restoreWriteup } from '../restore.ts';
+import { shapeWriteup, writeupShape } from '../routes.ts';
+import { listStatusChanges, listVersions } from '../service.ts';
+
+const version = z.number().int().describe('The one that was seen');
+const versionShape = z.object({
+  version: z.number().int(),
+  change: z.enum(WriteupChange),
+  summary: z.string().describe('What changed, in a sentence'),
+  title: z.string(),
+  content: z.string().describe('Sanitised HTML'),
+  writtenAt: z.iso.datetime(),
+  author: z.string().nullable().describe('Who saved it'),
+});
+const statusChangeShape = z.object({
+  status: z.enum(WriteupStatus),
+  version: z.number().int().describe('Of the text that was read'),
+  changedAt: z.iso.datetime(),
+  author: z.string().nullable().describe('Who did it'),
+});
+
+/** A call that answers the write-up as it is then. */
+function changing<Body>(
+  call: Pick<Route<Body>, 'method' | 'path' | 'operationId' | 'summary' | 'body' | 'takesTexts'>,
+  change: (scope: Scope, id: string, body: Body) => Promise<Writeup>,
+): Route {
+  return route<Body, unknown>({
+    ...call,
+    answers: { status: 200, description: 'The write-up', schema: writeupShape },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeWriteup(await withAuthor(scope, await change(scope, idParam(params), body))),
+    }),
+  });
+}
+
+/** The calls about a write-up's text: its versions, its status, and writing it once more. */
+export const writeupEditingRoutes: Route[] = [
+  changing(
+    {
+      method: 'put',
+      path: '/api/writeups/:id',
+      operationId: 'editWriteup',
+      summary: 'Edits the title or the text of a write-up; figures are grounded again, and the earlier version is kept',
+      body: editWriteupInput,
+      takesTexts: true,
+    },
+    editWriteup,
+  ),
+  route({
+    method: 'get',
+    path: '/api/writeups/:id/versions',
+    operationId: 'listWriteupVersions',
+    summary: 'The latest hundred versions of a write-up, newest first; none of one that nobody has changed',
+    answers: { status: 200, description: 'The versions', schema: z.array(versionShape) },
+    handle: async ({ scope, params }) => {
+      const rows = await listVersions(scope, idParam(params));
+      const shown = rows.map(async (row): Promise<z.infer<typeof versionShape>> => {
+        const { version, change, summary, title, content, writtenAt, authorName } = await withAuthor(scope, row);
+        const at = writtenAt.toISOString();
+        return { version, change, summary, title, content, writtenAt: at, author: authorName };
+      });
+      return { status: 200, body: await Promise.all(shown) };
+    },
+  }),
+  changing(
+    {
+      method: 'post',
+      path: '/api/writeups/:id/restore',
+      operationId: 'restoreWriteup',
+      summary: 'Puts an earlier version of a write-up back, as a new one',
+      body: z.object({ version, restore: z.number().int().describe('The earlier version') }),
+    },
+    restoreWriteup,
+  ),
+  changing(
+    {
+      method: 'put',
+      path: '/api/writeups/:id/status',
+      operationId: 'changeWriteupStatus',
+      summary: 'Brings a write-up to DRAFT, IN_REVIEW or APPROVED; approved its text is locked, and DRAFT reopens it',
+      body: z.object({ version, status: z.enum(WriteupStatus) }),
+    },
+    changeWriteupStatus,
+  ),
+  route({
+    method: 'get',
+    path: '/api/writeups/:id/status-changes',
+    operationId: 'listWriteupStatusChanges',
+    summary: 'Who brought a write-up to which status, newest first',
+    answers: { status: 200, description: 'The changes', schema: z.array(statusChangeShape) },
+    handle: async ({ scope, params }) => {
+      const rows = await listStatusChanges(scope, idParam(params));
+      const shown = rows.map(async (row): Promise<z.infer<typeof statusChangeShape>> => {
+        const { status, version, changedAt, authorName } = await withAuthor(scope, row);
+        return { status, version, changedAt: changedAt.toISOString(), author: authorName };
+      });
+      return { status: 200, body: await Promise.all(shown) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/writeups/:id/revision',
+    operationId: 'generateRevision',
+    summary: 'Writes a write-up once more from its sources as they are now; it stays as it is until that is applied',
+    isLong: true,
+    answers: {
+      status: 200,
+      description: 'The new text',
+      schema: z.object({ content: z.string().describe('Sanitised HTML') }),
+    },
+    handle: async (call) => {
+      const { revisionJobId } = await generateRevision(call.scope, idParam(call.params));
+      return awaitJob(call, { id: revisionJobId ?? '' }, (job) => ({ content: job.text }));
+    },
+  }),
+  changing(
+    {
+      method: 'put',
+      path: '/api/writeups/:id/revision',
+      operationId: 'applyRevision',
+      summary: 'Makes the text that was written once more the next version',
+      body: z.object({ version }),
+    },
+    applyRevision,
+  ),
+  route({
+    method: 'delete',
+    path: '/api/writeups/:id/revision',
+    operationId: 'discardRevision',
+    summary: 'Drops the text that was written once more; the write-up stays as it is',
+    answers: { status: 204, description: 'Dropped' },
+    handle: async ({ scope, params }) => {
+      await discardRevision(scope, idParam(params));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,140 @@
+import { Prisma, type Writeup, type WriteupChange } from '../../../prisma/generated/prisma/client.ts';
+import type { FactOverrides } from '../../analyst/printFacts.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { versionsAfter } from '../../text/edits.ts';
+import { sortKeyOf } from '../../text/text.ts';
+import { createOnce } from '../../transact.ts';
+import { contentColumns } from '../create.ts';
+import { figuresOf } from '../readFigures.ts';
+import type { MadeFrom } from '../readSources.ts';
+import { isLocked } from '../rules.ts';
+import { getWriteup } from '../service.ts';
+
+/** What a save makes of a write-up; what is left out stays. */
+export interface NextVersion {
+  change: WriteupChange;
+  /** What changed, in a sentence. */
+  summary: string;
+  title?: string;
+  /** Sanitised HTML with its figures marked, and these. */
+  text?: { html: string; figures: GroundedFigure[] };
+  overrides?: FactOverrides;
+  /** Where its figures refer to another reading: that reading, and the version that brought it unless this one does. */
+  reading?: { reading: Reading | null; broughtBy?: number };
+  /** Of a text that was written once more: by whom, and from what. */
+  written?: { analyst: string | null; origin: MadeFrom };
+}
+
+/**
+ * Saves the next version of a write-up that `make` works out of the present one, which nobody else changes meanwhile; null changes
+ * nothing. Under the scope's idempotency key it is saved once. Throws NOT_FOUND, CONFLICT for an approved one, and what `make` throws.
+ */
+export async function saveVersion(
+  scope: WriteScope,
+  request: { operation: string; id: string; input: unknown },
+  make: (before: Writeup, inside: WriteScope) => Promise<NextVersion | null>,
+): Promise<Writeup> {
+  const { operation, id, input } = request;
+  return createOnce(
+    scope,
+    { operation, input: { id, input } },
+    async (inside) => {
+      const before = await lockWriteup(inside, id);
+      refuseLocked(before);
+      const next = await make(before, inside);
+      return next === null ? before : storeVersion(inside, before, next);
+    },
+    getWriteup,
+  );
+}
+
+/** The write-up, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
+export async function lockWriteup(inside: WriteScope, id: string): Promise<Writeup> {
+  const { prisma: tx, tenantId } = inside;
+  await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+  return getWriteup(inside, id);
+}
+
+/** Throws CONFLICT for a write-up whose text is approved. */
+export function refuseLocked(writeup: Writeup): void {
+  if (isLocked(writeup))
+    throw new Failure('CONFLICT', 'This write-up is approved, so its text is locked. Reopen it to change it.');
+}
+
+/** Throws CONFLICT where the write-up is not the one that was seen. */
+export function refuseOvertaken({ version }: Writeup, seen: number): void {
+  if (version !== seen)
+    throw new Failure('CONFLICT', `Somebody else saved version ${version} meanwhile. Look at it, then try again.`, {
+      field: 'version',
+    });
+}
+
+async function storeVersion({ prisma: tx }: WriteScope, before: Writeup, next: NextVersion): Promise<Writeup> {
+  const { tenantId, id } = before;
+  const version = before.version + 1;
+  const title = next.title ?? before.title;
+  const text = next.text ?? { html: before.content, figures: figuresOf(before) };
+  const { reading, broughtBy = version } = next.reading ?? {};
+  const columns = contentColumns(title, text.html, text.figures);
+  const data = {
+    title,
+    overrides: (next.overrides ?? before.overrides) as unknown as Prisma.InputJsonObject,
+    readingVersion: reading === undefined ? before.readingVersion : broughtBy,
+    version,
+  };
+  const sourceReading = (reading as unknown as Prisma.InputJsonObject | null) ?? Prisma.DbNull;
+  if (before.version === 1) await keepFirst(tx, before);
+  await tx.writeupVersion.create({
+    data: {
+      ...data,
+      tenantId,
+      writeupId: id,
+      change: next.change,
+      summary: next.summary,
+      content: columns.content,
+      figures: columns.figures,
+      ...(reading !== undefined && broughtBy === version && { sourceReading }),
+    },
+  });
+  const changed = { ...(title !== before.title && { title }), ...(next.text && { content: true }) };
+  return tx.writeup.update({
+    where: { tenantId_id: { tenantId, id } },
+    data: {
+      ...data,
+      ...columns,
+      sortTitle: sortKeyOf(title),
+      fieldVersions: versionsAfter(before.fieldVersions, changed, version),
+      ...(reading !== undefined && { sourceReading }),
+      ...(next.written && {
+        analyst: next.written.analyst,
+        origin: next.written.origin,
+        revisionJobId: null,
+      }),
+    },
+  });
+}
+
+/** A write-up that nobody has changed yet is its only version; from its first change on, that one is kept too. */
+async function keepFirst(tx: WriteScope['prisma'], before: Writeup): Promise<void> {
+  const { tenantId, id, title, content, figures, overrides, sourceReading, creationDate, createdById } = before;
+  await tx.writeupVersion.create({
+    data: {
+      tenantId,
+      writeupId: id,
+      version: 1,
+      change: 'WRITTEN',
+      summary: before.analyst ? `Written by ${before.analyst}.` : 'As it was saved.',
+      title,
+      content,
+      figures: figures ?? [],
+      overrides: overrides ?? {},
+      readingVersion: 1,
+      sourceReading: sourceReading ?? Prisma.DbNull,
+      writtenAt: creationDate,
+      createdById,
+    },
+  });
+}

@@ -1,0 +1,227 @@
+import mammoth from 'mammoth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  uuidOf,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+interface Figure {
+  text: string;
+  isVerified: boolean;
+  factId: string | null;
+  byHand: string | null;
+  override: { said: string } | null;
+}
+interface Memo {
+  id: string;
+  title: string;
+  content: string;
+  version: number;
+  status: string;
+  unverifiedFigureCount: number;
+  figures: Figure[];
+  versions: { version: number; change: string; summary: string; author: { name: string } | null }[];
+  statusChanges: { status: string; author: { name: string } | null }[];
+  revision: { id: string; status: string; text: string | null } | null;
+  transcript: { id: string };
+}
+const fields = `id title content version status unverifiedFigureCount transcript { id }
+  figures { text isVerified factId byHand override { said } }
+  versions { version change summary author { name } } statusChanges { status author { name } } revision { id status text }`;
+
+/** Words that the sources do not state. */
+const added = '<p>Churn fell to 3.7% by our own count, and the pipeline holds $9.9M.</p>';
+
+describe('a write-up that people edit', () => {
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    client = await new Client(server).login('dossier');
+    await mutate(client, 'nameMyself', { name: 'Ada Lovelace' });
+  });
+  afterAll(() => server.stop());
+
+  const read = (id: string) => readNode<Memo>(client, id, `... on Writeup { ${fields} }`);
+  const edit = (memo: Memo, change: object) =>
+    mutate<Memo>(client, 'editWriteup', { id: memo.id, version: memo.version, ...change }, fields);
+  const memoOf = async (): Promise<Memo> => {
+    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
+    return read((await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED')).writeup!.id);
+  };
+  const figureOf = ({ figures }: Memo, text: string) => figures.find((figure) => figure.text === text);
+
+  it('keeps the evidence of what stays, grounds what is new, and marks what no source states as the person’s', async () => {
+    const before = await memoOf();
+    const content = before.content.replace('</h2>', `</h2>${added}<p>Gross margin is 62 percent.</p>`);
+    const after = await edit(before, { content });
+    expect(after.version).toBe(2);
+    const kept = after.figures.filter(({ factId }) => factId !== null);
+    expect(kept.length).toBe(before.figures.filter(({ factId }) => factId !== null).length);
+    for (const text of ['3.7%', '$9.9M'])
+      expect(figureOf(after, text)).toMatchObject({ isVerified: false, byHand: 'Written by Ada Lovelace, no source.' });
+    expect(figureOf(after, '62 percent')).toMatchObject({ isVerified: true, byHand: null });
+    expect(after.unverifiedFigureCount).toBe(before.unverifiedFigureCount);
+    expect(after.content).toContain('class="figure by-hand"');
+    expect(after.versions.map(({ version, change }) => [version, change])).toEqual([
+      [2, 'EDITED'],
+      [1, 'WRITTEN'],
+    ]);
+    expect(after.versions[0]).toMatchObject({
+      summary: expect.stringMatching(/^Changed: /) as string,
+      author: { name: 'Ada Lovelace' },
+    });
+    // Asked again in the same words nothing changes, and an edit that leaves the marks leaves who wrote what.
+    expect(await edit(after, { content: after.content })).toEqual(after);
+    const renamed = await edit(after, {
+      title: 'Acme',
+      content: after.content.replace('by our own count', 'as we count'),
+    });
+    expect(renamed.figures).toEqual(after.figures);
+  });
+
+  it('prints a correction of a fact that comes later, and one made meanwhile in words that were written before it', async () => {
+    const before = await memoOf();
+    const factId = figureOf(before, '$4.2M')!.factId;
+    const edited = await edit(before, { content: before.content.replace('</h2>', `</h2>${added}`) });
+    const corrected = await mutate<Memo>(
+      client,
+      'correctFact',
+      { writeupId: edited.id, factId, value: 4_100_000 },
+      fields,
+    );
+    expect(corrected.content).toContain('3.7%');
+    expect(figureOf(corrected, '$4.1M')).toMatchObject({ factId, override: { said: '$4.2M' } });
+    expect(figureOf(corrected, '$4.2M')).toBeUndefined();
+    const stale = { version: 2, content: edited.content };
+    const refusal = await client.call('PUT', `/api/writeups/${uuidOf(before.id)}`, stale);
+    expect(refusal.status).toBe(409);
+    expect(((await refusal.json()) as { message: string }).message).toMatch(
+      /^Somebody else changed the content of this/,
+    );
+    const mine = edited.content.replace('by our own count', 'as we count');
+    const again = await edit(corrected, { content: mine, marksOf: 2 });
+    expect(figureOf(again, '$4.1M')).toMatchObject({ factId });
+    expect(figureOf(again, '$4.2M')).toBeUndefined();
+    const taken = await mutate<Memo>(client, 'withdrawCorrection', { writeupId: again.id, factId }, fields);
+    expect(figureOf(taken, '$4.2M')).toMatchObject({ factId, override: null });
+    expect(taken.content).toContain('as we count');
+  });
+
+  it('no longer refers to a fact where a person has written another value', async () => {
+    const before = await memoOf();
+    const after = await edit(before, { content: before.content.replaceAll('>$4.2M<', '>$4.6M<') });
+    expect(figureOf(after, '$4.6M')).toMatchObject({ factId: null, byHand: 'Written by Ada Lovelace, no source.' });
+  });
+
+  it('goes back to an earlier version, which is a version too', async () => {
+    const before = await memoOf();
+    const edited = await edit(before, { title: 'Other', content: `${before.content}${added}` });
+    const back = await mutate<Memo>(client, 'restoreWriteup', { id: before.id, version: 2, restore: 1 }, fields);
+    expect(back).toMatchObject({ title: before.title, version: 3, figures: before.figures });
+    expect(back.versions[0]).toMatchObject({
+      change: 'RESTORED',
+      summary: expect.stringMatching(/^Version 1 put back\. /) as string,
+    });
+    const stale = { id: edited.id, version: 2, restore: 1 };
+    expect(await refusalOf(client, 'restoreWriteup', stale)).toMatchObject({ code: 'CONFLICT', field: 'version' });
+    expect(await refusalOf(client, 'restoreWriteup', { ...stale, version: 3, restore: 9 })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('is locked once it is approved, and who approved and reopened it is recorded', async () => {
+    const memo = await memoOf();
+    const bring = (status: string) =>
+      mutate<Memo>(client, 'changeWriteupStatus', { id: memo.id, version: 1, status }, fields);
+    expect(
+      await refusalOf(client, 'changeWriteupStatus', { id: memo.id, version: 1, status: 'APPROVED' }),
+    ).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This write-up is a draft. From there it becomes in review.',
+    });
+    await bring('IN_REVIEW');
+    await bring('APPROVED');
+    const locked = { code: 'CONFLICT', message: expect.stringMatching(/is approved, so its text is locked/) as string };
+    expect(await refusalOf(client, 'editWriteup', { id: memo.id, version: 1, title: 'x' })).toMatchObject(locked);
+    const factId = figureOf(memo, '$4.2M')!.factId;
+    expect(await refusalOf(client, 'correctFact', { writeupId: memo.id, factId, value: 1 })).toMatchObject(locked);
+    expect(await refusalOf(client, 'generateRevision', { writeupId: memo.id })).toMatchObject(locked);
+    const reopened = await bring('DRAFT');
+    expect(reopened.statusChanges).toEqual(
+      ['DRAFT', 'APPROVED', 'IN_REVIEW'].map((status) => ({ status, author: { name: 'Ada Lovelace' } })),
+    );
+    expect((await edit(memo, { title: 'Open again' })).title).toBe('Open again');
+  });
+
+  it('is written once more from newer sources, and changes only when that is applied', async () => {
+    const memo = await memoOf();
+    const factId = figureOf(memo, '62%')!.factId;
+    await mutate(client, 'correctFact', { writeupId: memo.id, factId, value: 61 });
+    const edited = await edit({ ...memo, version: 2 }, { title: 'Ours' });
+    const words = conversation.replace('4.2 million', '5.3 million');
+    await mutate(client, 'editTranscript', { id: memo.transcript.id, version: 1, content: words });
+    const asked = await mutate<Memo>(client, 'generateRevision', { writeupId: memo.id }, fields);
+    await jobIn(client, asked.revision!.id, 'COMPLETED');
+    const proposed = await read(memo.id);
+    expect(proposed.content).toBe(edited.content);
+    expect(proposed.revision?.text).toContain('$5.3M');
+    const input = { writeupId: memo.id, version: 3 };
+    expect(await refusalOf(client, 'applyRevision', { ...input, version: 2 })).toMatchObject({ code: 'CONFLICT' });
+    const applied = await mutate<Memo>(client, 'applyRevision', input, fields);
+    expect(applied).toMatchObject({ title: 'Ours', version: 4, revision: null });
+    expect(figureOf(applied, '$5.3M')).toMatchObject({ isVerified: true });
+    expect(figureOf(applied, '61%')).toMatchObject({ override: { said: '62%' } });
+    expect(await refusalOf(client, 'applyRevision', { ...input, version: 4 })).toMatchObject({ code: 'CONFLICT' });
+    // The earlier reading comes back with the earlier text, so that its figures can still be corrected.
+    await mutate(client, 'restoreWriteup', { id: memo.id, version: 4, restore: 3 });
+    const corrected = await mutate<Memo>(client, 'withdrawCorrection', { writeupId: memo.id, factId }, fields);
+    expect(figureOf(corrected, '62%')).toMatchObject({ factId });
+    expect(figureOf(corrected, '$4.2M')).toBeDefined();
+    const once = await mutate<Memo>(client, 'generateRevision', { writeupId: memo.id }, fields);
+    expect((await mutate<Memo>(client, 'discardRevision', { writeupId: memo.id }, fields)).revision).toBeNull();
+    expect(once.revision).not.toBeNull();
+  });
+
+  it('stands in its files as it was edited, comes back from the trash, and is edited over REST', async () => {
+    const memo = await memoOf();
+    const path = `/api/writeups/${uuidOf(memo.id)}`;
+    const body = { version: 1, content: memo.content.replace('</h2>', `</h2>${added}`) };
+    const stranger = await new Client(server).login('northgate');
+    expect((await stranger.call('PUT', path, body)).status).toBe(404);
+    const keyed = { 'Idempotency-Key': 'edit-1' };
+    const [first, second] = [await client.call('PUT', path, body, keyed), await client.call('PUT', path, body, keyed)];
+    expect([await first.json(), second.status]).toMatchObject([{ version: 2, status: 'DRAFT' }, 200]);
+    const file = await client.fetch(`/files/writeups/${uuidOf(memo.id)}.docx`);
+    const word = Buffer.from(await file.arrayBuffer());
+    const { value } = await mammoth.convertToHtml({ buffer: word });
+    expect(value).toContain('Churn fell to 3.7%');
+    expect(value).toContain('Written by Ada Lovelace, no source.');
+    expect(value).toContain('Revenue was 4.2 million dollars');
+    const { trashItemId } = await mutate<{ trashItemId: string }>(
+      client,
+      'deleteWriteup',
+      { id: memo.id },
+      'trashItemId',
+    );
+    await mutate(client, 'restoreTrashItem', { id: trashItemId });
+    const versions = (await (await client.call('GET', `${path}/versions`)).json()) as { author: string }[];
+    expect(versions).toMatchObject([
+      { version: 2, author: 'Ada Lovelace' },
+      { version: 1, change: 'WRITTEN' },
+    ]);
+    const restored = await client.call('POST', `${path}/restore`, { version: 2, restore: 1 });
+    expect(await restored.json()).toMatchObject({ version: 3 });
+    const revision = await client.call('POST', `${path}/revision`);
+    expect(await revision.json()).toMatchObject({ content: expect.stringContaining('data-figure') as string });
+    expect(await (await client.call('PUT', `${path}/revision`, { version: 3 })).json()).toMatchObject({ version: 4 });
+  });
+});

@@ -1,0 +1,64 @@
+import { Badge, Button, HStack, Text } from '@chakra-ui/react';
+import { Check, Lock, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
+import type { WriteupDetailsFragment, WriteupStatus } from '../../gql/graphql.ts';
+import { useChangeWriteupStatusMutation, useGenerateRevisionMutation } from '../../gql/hooks.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { measure } from '../../ui/memo/WriteupArticle.tsx';
+import { statusLabels } from './statusLabels.ts';
+
+const palettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
+
+/** What brings a write-up on from each status. */
+const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label: string; icon: LucideIcon }[]>> = {
+  DRAFT: [{ to: 'IN_REVIEW', label: 'Send to review', icon: Send }],
+  IN_REVIEW: [
+    { to: 'APPROVED', label: 'Approve', icon: Check },
+    { to: 'DRAFT', label: 'Back to draft', icon: Undo2 },
+  ],
+  APPROVED: [{ to: 'DRAFT', label: 'Reopen', icon: LockOpen }],
+};
+
+/** How far a write-up has come, and what can be done with its text: editing, writing it once more, the next status. */
+export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () => void }) {
+  const { writeup } = props;
+  const { id, version, status } = writeup;
+  const [changeStatus] = useChangeWriteupStatusMutation();
+  const [generate] = useGenerateRevisionMutation();
+  const going = useAction(async (to: WriteupStatus) => {
+    const input = { id, version, status: to };
+    await succeed(changeStatus({ variables: { input } }).then(({ data }) => data?.changeWriteupStatus));
+  });
+  const regenerating = useAction(async () => {
+    await succeed(generate({ variables: { input: { writeupId: id } } }).then(({ data }) => data?.generateRevision));
+  });
+  const isLocked = status === 'APPROVED';
+  const error = going.error ?? regenerating.error;
+  return (
+    <HStack gap="2" wrap="wrap" data-print="hide" maxW={measure} w="full" mx="auto">
+      <Badge colorPalette={palettes[status]}>
+        {isLocked && <Lock size={12} aria-hidden />} {statusLabels[status]}
+      </Badge>
+      {!isLocked && (
+        <Button size="sm" variant="outline" onClick={props.onEdit}>
+          <Pencil aria-hidden /> Edit
+        </Button>
+      )}
+      {!isLocked && writeup.memoType !== 'human_memo' && writeup.revision === null && (
+        <Button size="sm" variant="outline" loading={regenerating.isBusy} onClick={regenerating.run}>
+          <RefreshCw aria-hidden /> Regenerate
+        </Button>
+      )}
+      {steps[status].map(({ to, label, icon: Icon }) => (
+        <Button key={to} size="sm" variant="outline" disabled={going.isBusy} onClick={() => going.run(to)}>
+          <Icon aria-hidden /> {label}
+        </Button>
+      ))}
+      {error && (
+        <Text role="alert" textStyle="sm" color="fg.error" flexBasis="full">
+          {error}
+        </Text>
+      )}
+    </HStack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, chakra, Field, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Save } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
+import { useKeptEdits } from '../../../lib/keptEdits/useKeptEdits.ts';
+import { htmlLines } from '../../../lib/text/htmlLines.ts';
+import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
+import { useLeaveGuard } from '../../../ui/dialogs/useLeaveGuard.tsx';
+import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
+import { labels, useMemoForm } from './useMemoForm.ts';
+
+/** The editor's library is larger than the page: it comes when somebody edits. */
+const MemoText = lazy(async () => ({ default: (await import('./MemoText.tsx')).MemoText }));
+
+/** Edits a write-up where it stands. */
+export function MemoEditor(props: { writeup: WriteupDetailsFragment; onDone: () => void }) {
+  const { writeup, onDone } = props;
+  const form = useMemoForm(writeup, onDone);
+  const { kept, forget } = useKeptEdits('writeup');
+  const found = form.isDirty ? undefined : kept.find(({ draftId }) => draftId === writeup.id);
+  const guard = useLeaveGuard(form.isDirty, writeup.title);
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <Stack gap="5">
+        {found && (
+          <KeptEditNotice
+            kept={found}
+            words={htmlLines(found.content ?? '')}
+            takeLabel="Put them back"
+            onTake={() => {
+              form.putBack(found);
+              forget(found);
+            }}
+            onForget={() => forget(found)}
+          />
+        )}
+        {form.conflict && (
+          <ConflictPanel
+            noun="write-up"
+            labels={labels}
+            conflicts={form.conflict.fields}
+            choices={form.conflict.choices}
+            onChoose={form.choose}
+            isDisabled={form.isBusy}
+          />
+        )}
+        <Field.Root>
+          <Field.Label>{labels.title}</Field.Label>
+          <Input
+            maxLength={300}
+            value={form.typed.title}
+            onChange={(event) => form.type('title', event.target.value)}
+          />
+        </Field.Root>
+        <Suspense fallback={<Skeleton h="96" aria-label="Loading ..." />}>
+          <MemoText key={form.loaded.key} html={form.loaded.html} onChange={(html) => form.type('content', html)} />
+        </Suspense>
+        {form.error && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {form.error}
+          </Text>
+        )}
+        <HStack gap="2">
+          <Button type="submit" colorPalette="brand" loading={form.isBusy}>
+            <Save aria-hidden /> Save
+          </Button>
+          <Button
+            variant="outline"
+            disabled={form.isBusy}
+            onClick={() => {
+              form.forget();
+              onDone();
+            }}
+          >
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+      {guard.dialog}
+    </chakra.form>
+  );
+}

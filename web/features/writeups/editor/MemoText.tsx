@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { memoStyles } from '../../../ui/memo/memoStyles.ts';
+import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { memoSchema } from './memoSchema.ts';
+import { MemoToolbar } from './MemoToolbar.tsx';
+
+/** A memo's text in the rich-text editor. `html` is where it begins; another text wants another `key`. A file of its own, loaded on Edit. */
+export function MemoText(props: { html: string; onChange: (html: string) => void }) {
+  const editor = useEditor({
+    extensions: memoSchema,
+    content: props.html,
+    // Its styles are below: the page's content security policy takes no others.
+    injectCSS: false,
+    editorProps: { attributes: { 'aria-label': 'Memo text', 'aria-multiline': 'true', role: 'textbox' } },
+    onUpdate: ({ editor: now }) => props.onChange(now.getHTML()),
+  });
+  return (
+    <Box>
+      <Box
+        position="sticky"
+        top="-6"
+        zIndex="docked"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderTopRadius="l2"
+        px="2"
+        py="1.5"
+      >
+        <MemoToolbar editor={editor} />
+      </Box>
+      <Box borderWidth="1px" borderTopWidth="0" borderBottomRadius="l2" px={{ base: '4', md: '8' }} py="6">
+        <Box maxW={measure} mx="auto" css={[memoStyles, editorStyles]}>
+          <EditorContent editor={editor} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** What ProseMirror needs, and a memo's tables with lines that show where one types. */
+const editorStyles = {
+  '& .ProseMirror': {
+    position: 'relative',
+    whiteSpace: 'break-spaces',
+    fontVariantLigatures: 'none',
+    minH: '60',
+    outline: 'none',
+  },
+  '& .ProseMirror > :first-child': { marginTop: '0' },
+  '& .ProseMirror:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '6px' },
+  '& .ProseMirror table': { display: 'table', width: 'full' },
+  '& .ProseMirror th, & .ProseMirror td': { borderWidth: '1px', paddingInline: '2', position: 'relative' },
+  '& .ProseMirror tr > :first-child, & .ProseMirror tr > :last-child': { paddingInline: '2' },
+  '& .ProseMirror th p, & .ProseMirror td p, & .ProseMirror li > p': { marginBlock: '0' },
+  '& .ProseMirror .selectedCell': { bg: 'brand.subtle' },
+  '& .ProseMirror-gapcursor': { display: 'none' },
+  '& .ProseMirror-hideselection *': { caretColor: 'transparent' },
+} as const;

@@ -1,0 +1,42 @@
+import { Mark, type Extensions } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+
+/** The mark of a figure as it came: it keeps its evidence for as long as its words stay as they are. */
+const FigureMark = Mark.create({
+  name: 'figure',
+  // What is typed beside a figure is not part of it.
+  inclusive: false,
+  addAttributes: () => ({
+    index: { parseHTML: (element: HTMLElement) => element.dataset['figure'], renderHTML: () => ({}) },
+    look: { parseHTML: (element: HTMLElement) => element.className, renderHTML: () => ({}) },
+  }),
+  parseHTML: () => [{ tag: 'span[data-figure]' }, { tag: 'mark[data-figure]' }],
+  renderHTML: ({ mark }) => {
+    const { index, look } = mark.attrs as { index: string; look: string };
+    return [/\bunverified\b/.test(look) ? 'mark' : 'span', { class: look, 'data-figure': index }, 0];
+  },
+});
+
+/** What memos hold beside the starter kit's marks. */
+const plainMarks = ['sub', 'sup', 'small', 'cite', 'q', 'abbr'].map((tag) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+);
+
+/** Styles in attributes are not allowed by the page's content security policy, and memos have none. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+
+/** What the memo editor can hold: everything that generated memos are made of. */
+export const memoSchema: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4] },
+    link: { openOnClick: false, autolink: false },
+    trailingNode: false,
+  }),
+  PlainTable.configure({ resizable: false, View: null }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  FigureMark,
+  ...plainMarks,
+];

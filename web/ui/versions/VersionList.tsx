@@ -1,0 +1,90 @@
+import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { TextComparison } from './TextComparison.tsx';
+
+/** A version of a text as the list shows it. */
+interface ShownVersion {
+  version: number;
+  writtenAt: string;
+  writtenBy?: string | null;
+  /** What changed, in a sentence. */
+  changes?: string;
+  /** What is compared, in lines. */
+  text: string;
+}
+
+/** Every version of a text, newest first: who wrote it and when; two can be compared, and an earlier one put back. */
+export function VersionList<Version extends ShownVersion>(props: {
+  versions: readonly Version[];
+  /** The one that stands now. */
+  current: number;
+  isRestoring: boolean;
+  error: string | null;
+  /** Absent of a text that is locked. */
+  onRestore?: (version: Version) => void;
+}) {
+  const { versions, current } = props;
+  const [compared, setCompared] = useState<[number, number]>([current - 1, current]);
+  const [before, after] = compared.map((number) => versions.find(({ version }) => version === number));
+  return (
+    <Stack gap="4" mt="3">
+      <Stack as="ul" gap="2" listStyleType="none">
+        {versions.map((each) => (
+          <Flex as="li" key={each.version} gap="3" align="center" wrap="wrap" textStyle="sm">
+            <Text fontWeight="medium">Version {each.version}</Text>
+            <Text color="fg.muted">
+              <time dateTime={each.writtenAt}>{formatDateTime(each.writtenAt)}</time>
+              {each.writtenBy && `, ${each.writtenBy}`}
+            </Text>
+            {each.changes && <Text flexBasis={{ base: 'full', md: 'auto' }}>{each.changes}</Text>}
+            {each.version !== current && props.onRestore && (
+              <Button
+                size="xs"
+                variant="outline"
+                aria-label={`Restore version ${each.version}`}
+                loading={props.isRestoring}
+                onClick={() => props.onRestore?.(each)}
+              >
+                <Undo2 aria-hidden /> Restore
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </Stack>
+      {props.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {props.error}
+        </Text>
+      )}
+      <HStack gap="2" textStyle="sm" wrap="wrap">
+        Compare
+        {compared.map((chosen, side) => (
+          <chakra.select
+            key={side}
+            aria-label={side === 0 ? 'Earlier version' : 'Later version'}
+            value={chosen}
+            borderWidth="1px"
+            borderRadius="l2"
+            bg="bg.panel"
+            px="2"
+            py="1"
+            onChange={({ target }) =>
+              setCompared(([first, second]) =>
+                side === 0 ? [Number(target.value), second] : [first, Number(target.value)],
+              )
+            }
+          >
+            {versions.map(({ version }) => (
+              <option key={version} value={version}>
+                Version {version}
+              </option>
+            ))}
+          </chakra.select>
+        ))}
+      </HStack>
+      {before && after && <TextComparison before={before.text} after={after.text} />}
+    </Stack>
+  );
+}
