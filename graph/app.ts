@@ -19,6 +19,7 @@ import { expandPersisted } from './graphql/persisted.ts';
 import { refuseManyHeaders } from './limits/headers.ts';
 import { boundLeftovers } from './limits/leftovers.ts';
 import { bodyLimits } from './limits/receiveJson.ts';
+import { refuseOtherMethods, serveMcp } from './mcp/serveMcp.ts';
 import { watchReadiness } from './readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { refuseForeignWrite } from './origin.ts';
@@ -51,8 +52,8 @@ export async function createApp(
       .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
   });
 
-  app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));
-  app.use(['/graphql', '/api'], boundLeftovers, (_, res, next) => {
+  app.use(['/graphql', '/api', '/mcp', '/audio', '/files'], helmet(dataHeaders));
+  app.use(['/graphql', '/api', '/mcp'], boundLeftovers, (_, res, next) => {
     // Answers hold a firm's data, so no browser cache or proxy may store them.
     res.set('Cache-Control', 'no-store');
     next();
@@ -77,6 +78,8 @@ export async function createApp(
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
   });
+  app.post('/mcp', serveMcp(version, caller));
+  app.all('/mcp', refuseOtherMethods);
   app.get('/audio/:recordingId/:position', serveAudio(caller));
   app.get('/files/documents/:id', serveDocument(caller));
   for (const format of ['html', 'pdf', 'docx'] as const) {
@@ -127,7 +130,8 @@ const pageHeaders: HelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
+      // The GraphQL explorer brings its fonts inside its styles; a font runs nothing.
+      fontSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

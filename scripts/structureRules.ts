@@ -8,9 +8,9 @@ export interface SourceFile {
 
 /** Folders of graph/ that are no feature: what features stand on. */
 const graphFoundations =
-  'ai analyst database extraction files finance graphql jobs limits log page reading rest storage text'.split(' ');
+  'ai analyst database extraction files finance graphql jobs limits log mcp page reading rest storage text'.split(' ');
 /** Screens that are no entity of the server; every other feature of web/ has its namesake in graph/. */
-const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about'];
+const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about', 'developers'];
 
 /** What a feature of graph/ may hold besides one file per use case; a large schema is split into fileSchema, partSchema … */
 const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs'];

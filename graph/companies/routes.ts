@@ -13,36 +13,40 @@ import { updateCompany, updateCompanyInput } from './update.ts';
 const score = z.number().int().nullable().describe('0 to 100; null for want of data, or until scores are generated');
 
 /** The specification's ranking row. */
-const rankingShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  companyName: z.string(),
-  stage: z.string().nullable(),
-  industry: z.string().nullable(),
-  revenue: z.number().nullable().describe('Millions of US dollars'),
-  growth: z.number().nullable().describe('Percent'),
-  grossMargin: z.number().nullable().describe('Percent'),
-  totalScore: score.describe('0 to 100; one or two missing scores count as 50. Null where it is not scored'),
-  marketSizeScore: score,
-  revenueGrowthScore: score,
-  profitabilityScore: score,
-  recommendationLevel: z.enum(RecommendationLevel).nullable(),
-});
+const rankingShape = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    companyName: z.string(),
+    stage: z.string().nullable(),
+    industry: z.string().nullable(),
+    revenue: z.number().nullable().describe('Millions of US dollars'),
+    growth: z.number().nullable().describe('Percent'),
+    grossMargin: z.number().nullable().describe('Percent'),
+    totalScore: score.describe('0 to 100; one or two missing scores count as 50. Null where it is not scored'),
+    marketSizeScore: score,
+    revenueGrowthScore: score,
+    profitabilityScore: score,
+    recommendationLevel: z.enum(RecommendationLevel).nullable(),
+  })
+  .meta({ id: 'RankingRow' });
 
-const companyShape = rankingShape.extend({
-  revenueGrowthRate: z.number().nullable().describe('Percent'),
-  employees: z.number().int().nullable(),
-  valuation: z.number().nullable().describe('Millions of US dollars'),
-  description: z.string().nullable(),
-  headquarters: z.string().nullable(),
-  hasGeneratedScores: z.boolean(),
-  marketScore: score,
-  growthScore: score,
-  profitScore: score,
-  conflictCount: z.number().int().describe('How many shown figures other sources contradict'),
-  version: z.number().int().describe('To be sent with a change, so that it overwrites nobody else’s'),
-  updatedAt: z.iso.datetime(),
-});
+const companyShape = rankingShape
+  .extend({
+    revenueGrowthRate: z.number().nullable().describe('Percent'),
+    employees: z.number().int().nullable(),
+    valuation: z.number().nullable().describe('Millions of US dollars'),
+    description: z.string().nullable(),
+    headquarters: z.string().nullable(),
+    hasGeneratedScores: z.boolean(),
+    marketScore: score,
+    growthScore: score,
+    profitScore: score,
+    conflictCount: z.number().int().describe('How many shown figures other sources contradict'),
+    version: z.number().int().describe('To be sent with a change, so that it overwrites nobody else’s'),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Company' });
 
 function rankingRow(company: Company): z.infer<typeof rankingShape> {
   const { id, name, stage, industry, revenue, grossMargin, totalScore, scoredAt } = company;

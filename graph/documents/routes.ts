@@ -12,16 +12,18 @@ import { readUploads, type ReadUpload } from './readUploads.ts';
 import { allReadDocuments, listReadDocuments, type AuthoredDocument, newestExtraction } from './service.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 
-const documentShape = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  fileName: z.string(),
-  fileType: z.string().describe('MIME type'),
-  fileSize: z.number().int().describe('Bytes'),
-  uploadDate: z.iso.datetime(),
-  content: z.string(),
-  author: z.string().nullable().optional().describe('Who uploaded it; in lists'),
-});
+const documentShape = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    fileName: z.string(),
+    fileType: z.string().describe('MIME type'),
+    fileSize: z.number().int().describe('Bytes'),
+    uploadDate: z.iso.datetime(),
+    content: z.string(),
+    author: z.string().nullable().optional().describe('Who uploaded it; in lists'),
+  })
+  .meta({ id: 'Document' });
 
 const uploadedShape = documentShape.partial().extend({
   fileName: z.string(),

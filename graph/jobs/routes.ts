@@ -6,16 +6,18 @@ import { cancelJob } from './cancel.ts';
 import { readText } from './readText.ts';
 import { getJob } from './service.ts';
 
-const jobShape = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  status: z.string(),
-  stage: z.string(),
-  progress: z.number().int().min(0).max(100),
-  text: z.string().nullable().describe('What is written so far'),
-  result: z.unknown().describe('What came out, in figures'),
-  message: z.string().nullable().describe('Why it failed'),
-});
+const jobShape = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    status: z.string(),
+    stage: z.string(),
+    progress: z.number().int().min(0).max(100),
+    text: z.string().nullable().describe('What is written so far'),
+    result: z.unknown().describe('What came out, in figures'),
+    message: z.string().nullable().describe('Why it failed'),
+  })
+  .meta({ id: 'Job' });
 
 async function shapeOf(scope: Scope, id: string): Promise<z.infer<typeof jobShape>> {
   const job = await getJob(scope, id);

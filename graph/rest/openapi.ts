@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from './handler.ts';
+import { restTagOf, restTags } from './tags.ts';
 
 const errorBody = z.object({ message: z.string().describe('A sentence for the user'), code: z.string() });
 
@@ -18,12 +19,15 @@ const refusals: Record<string, string> = {
   503: 'A needed provider is missing or down, or the database is away; see Retry-After',
 };
 
+type Schemas = Record<string, unknown>;
+
 /** The OpenAPI 3.1 document of the routes, made from the schemas that check their calls. */
 export function openApiDocument(routes: Route[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Schemas = { Error: z.toJSONSchema(errorBody), Started: z.toJSONSchema(startedBody) };
   for (const each of routes) {
     const path = each.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[each.method] = operation(each);
+    (paths[path] ??= {})[each.method] = operation(each, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -32,7 +36,10 @@ export function openApiDocument(routes: Route[], version: string): Record<string
       version,
       description:
         'Log in at /api/auth/login; the session is a cookie. Or send an API token of the firm (Admin panel). `tenant` names the firm.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The server that answers this document' }],
+    tags: restTags.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -45,36 +52,56 @@ export function openApiDocument(routes: Route[], version: string): Record<string
         token: { type: 'http', scheme: 'bearer', description: 'An API token; one that may READ is for GET only' },
         admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Token', description: 'From POST /api/admin/unlock' },
       },
-      schemas: { Error: z.toJSONSchema(errorBody), Started: z.toJSONSchema(startedBody) },
+      schemas,
     },
   };
 }
 
-function operation(route: Route): Record<string, unknown> {
+function operation(route: Route, schemas: Schemas): Record<string, unknown> {
   const { answers } = route;
+  const name = route.operationId.replace(/^./, (first) => first.toUpperCase());
   const errors = Object.entries(refusals).map(([status, description]) => [
     status,
-    { description, content: json({ $ref: '#/components/schemas/Error' }) },
+    { description, content: json(refTo('Error')) },
   ]);
   return {
     operationId: route.operationId,
     summary: route.summary,
+    tags: [restTagOf(route.path)],
     security: security(route),
     parameters: parameters(route),
-    ...requestBody(route),
+    ...requestBody(route, `${name}Body`, schemas),
     responses: {
       [answers.status]: {
         description: answers.description,
-        ...content(answers),
+        ...content(answers, `${name}Answer`, schemas),
       },
-      ...(route.isLong && { 202: { description: 'Started, as asked for', ...started(route) } }),
+      ...(route.isLong && {
+        202: { description: 'Started, as asked for', ...started(route, `${name}Started`, schemas) },
+      }),
       ...Object.fromEntries(errors),
     },
   };
 }
 
-function started({ startedSchema }: Route): Record<string, unknown> {
-  return { content: json(startedSchema ? z.toJSONSchema(startedSchema) : { $ref: '#/components/schemas/Started' }) };
+function started({ startedSchema }: Route, name: string, schemas: Schemas): Record<string, unknown> {
+  return { content: json(startedSchema ? named(startedSchema, name, schemas) : refTo('Started')) };
+}
+
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/**
+ * A reference to a schema among the components, under its own name (`.meta({ id })`) or else under `name`, with the named
+ * schemas inside it. Generated clients make a type of each.
+ */
+function named(schema: z.ZodType, name: string, schemas: Schemas, io: 'input' | 'output' = 'output') {
+  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const inComponents = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [id, definition] of Object.entries($defs)) schemas[id] = inComponents(definition);
+  if (whole.$ref !== undefined) return inComponents({ $ref: whole.$ref });
+  schemas[name] = inComponents(whole);
+  return refTo(name);
 }
 
 /** Any of the objects is enough; of one object all is needed. */
@@ -109,7 +136,11 @@ function parameters({ path, query, isLong, method }: Route): unknown[] {
   ];
 }
 
-function requestBody({ body, fileField, hasManyFiles }: Route): Record<string, unknown> {
+function requestBody(
+  { body, fileField, hasManyFiles }: Route,
+  name: string,
+  schemas: Schemas,
+): Record<string, unknown> {
   if (fileField) {
     const file = { type: 'string', format: 'binary' };
     const schema = {
@@ -120,14 +151,12 @@ function requestBody({ body, fileField, hasManyFiles }: Route): Record<string, u
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!body) return {};
-  return {
-    requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) },
-  };
+  return { requestBody: { required: true, content: json(named(body, name, schemas, 'input')) } };
 }
 
-function content({ schema, contentType }: Route['answers']): Record<string, unknown> {
+function content({ schema, contentType }: Route['answers'], name: string, schemas: Schemas): Record<string, unknown> {
   if (contentType) return { content: { [contentType]: { schema: { type: 'string' } } } };
-  return schema ? { content: json(z.toJSONSchema(schema, { unrepresentable: 'any' })) } : {};
+  return schema ? { content: json(named(schema, name, schemas)) } : {};
 }
 
 function json(schema: unknown): Record<string, unknown> {

@@ -10,15 +10,17 @@ const markedText = z.object({
     .describe('Where it says what was searched for, in UTF-16 units; the end is exclusive'),
 });
 
-const hitShape = z.object({
-  kind: z.enum(searchKinds),
-  id: z.uuid(),
-  title: markedText,
-  passage: markedText,
-  detail: markedText.nullable().describe('Of a company its stage, industry and headquarters'),
-  date: z.iso.datetime(),
-  score: z.number().describe('Above 1 where the title says all the words'),
-});
+const hitShape = z
+  .object({
+    kind: z.enum(searchKinds),
+    id: z.uuid(),
+    title: markedText,
+    passage: markedText,
+    detail: markedText.nullable().describe('Of a company its stage, industry and headquarters'),
+    date: z.iso.datetime(),
+    score: z.number().describe('Above 1 where the title says all the words'),
+  })
+  .meta({ id: 'SearchHit' });
 
 export const searchRoutes: Route[] = [
   route({

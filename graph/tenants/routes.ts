@@ -6,16 +6,18 @@ import { logout } from './logout.ts';
 import { findTenant, findTenantById, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
 
-const tenantShape = z.object({
-  name: z.string(),
-  slug: z.string(),
-  branding: z.object({
-    logo: z.string(),
-    primaryColor: z.string(),
-    secondaryColor: z.string(),
-    theme: z.enum(['AMBER', 'DARK']),
-  }),
-});
+const tenantShape = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    branding: z.object({
+      logo: z.string(),
+      primaryColor: z.string(),
+      secondaryColor: z.string(),
+      theme: z.enum(['AMBER', 'DARK']),
+    }),
+  })
+  .meta({ id: 'Tenant' });
 
 function shape(tenant: TenantLook | null): z.infer<typeof tenantShape> {
   if (!tenant) throw new Failure('NOT_FOUND', 'There is no such firm here. Check the address.');

@@ -7,15 +7,17 @@ import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
 import { allTranscripts, listTranscripts, type ListedTranscript } from './service.ts';
 
-const transcriptShape = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  content: z.string(),
-  recordingDate: z.iso.datetime(),
-  duration: z.number().int().nullable().describe('Seconds'),
-  summary: z.string().nullable(),
-  author: z.string().nullable().describe('Who made it'),
-});
+const transcriptShape = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    content: z.string(),
+    recordingDate: z.iso.datetime(),
+    duration: z.number().int().nullable().describe('Seconds'),
+    summary: z.string().nullable(),
+    author: z.string().nullable().describe('Who made it'),
+  })
+  .meta({ id: 'Transcript' });
 
 function shape(row: ListedTranscript): z.infer<typeof transcriptShape> {
   const { id, title, content, recordingDate, duration, summary, authorName: author = null } = row;

@@ -14,21 +14,23 @@ import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
 import { humanMemoType } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
-const writeupShape = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  content: z.string().describe('Sanitised HTML'),
-  creationDate: z.iso.datetime(),
-  tags: z.array(z.string()),
-  recommendation: z.string().nullable(),
-  transcriptId: z.uuid().nullable(),
-  documentId: z.uuid().nullable(),
-  memoType: z.string(),
-  isComboAnalysis: z.boolean(),
-  author: z.string().nullable().describe('Who made it'),
-  verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
-  companyName: z.string().nullable().describe('The company that it is about, where one is known'),
-});
+const writeupShape = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    content: z.string().describe('Sanitised HTML'),
+    creationDate: z.iso.datetime(),
+    tags: z.array(z.string()),
+    recommendation: z.string().nullable(),
+    transcriptId: z.uuid().nullable(),
+    documentId: z.uuid().nullable(),
+    memoType: z.string(),
+    isComboAnalysis: z.boolean(),
+    author: z.string().nullable().describe('Who made it'),
+    verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
+    companyName: z.string().nullable().describe('The company that it is about, where one is known'),
+  })
+  .meta({ id: 'Writeup' });
 
 function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;

@@ -20,6 +20,7 @@ const columns = [
       { label: 'About', path: paths.about },
       { label: 'Our method', path: `${paths.about}#figures` },
       { label: 'Privacy', path: `${paths.about}#privacy` },
+      { label: 'Developers', path: paths.developers },
     ],
   },
 ];

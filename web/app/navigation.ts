@@ -1,4 +1,4 @@
-import { ChartColumn, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
+import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
 import { ShieldCheck, Sparkles, Telescope, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -31,6 +31,7 @@ export const otherScreens: readonly Pick<NavigationItem, 'label' | 'path' | 'ico
   { label: 'Document Analysis', path: paths.documents, icon: Files },
   { label: 'Portfolio Rankings', path: paths.rankings, icon: ListOrdered },
   { label: 'New Company Discovery', path: paths.discovery, icon: Telescope },
+  { label: 'Developers', path: paths.developers, icon: Code },
   { label: 'Search everything', path: paths.search, icon: Search },
 ];
 

@@ -49,6 +49,14 @@ const discovery = async () => ({
 });
 const search = async () => ({ Component: (await import('../features/search/SearchPage.tsx')).SearchPage });
 const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
+const developers = async () => ({
+  Component: (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage,
+});
+const developersGuide = async () => ({ Component: (await import('../features/developers/GuideTab.tsx')).GuideTab });
+const developersGraphql = async () => ({
+  Component: (await import('../features/developers/GraphqlTab.tsx')).GraphqlTab,
+});
+const developersRest = async () => ({ Component: (await import('../features/developers/RestTab.tsx')).RestTab });
 const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
 
 const tabbed = (
@@ -105,6 +113,16 @@ const screens: RouteObject[] = [
     ].map((tab) => ({ ...tab, handle: { title: 'Admin', isWide: true } satisfies ScreenHandle })),
   },
   { path: 'search', lazy: search, ...titled('Search') },
+  {
+    path: 'developers',
+    lazy: developers,
+    handle: { title: 'Developers', isWide: true } satisfies ScreenHandle,
+    children: [
+      { index: true, lazy: developersGuide },
+      { path: 'graphql', lazy: developersGraphql },
+      { path: 'rest', lazy: developersRest },
+    ].map((tab) => ({ ...tab, handle: { title: 'Developers', isWide: true } satisfies ScreenHandle })),
+  },
   { path: 'about', lazy: about, ...titled('About') },
   { path: '*', lazy: notFound, ...titled('Not found') },
 ];

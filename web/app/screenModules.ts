@@ -20,5 +20,8 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/admin/system': ['features/admin/AdminPage.tsx', 'features/admin/system/SystemTab.tsx'],
   '/admin/trash': ['features/admin/AdminPage.tsx', 'features/admin/trash/TrashTab.tsx'],
   '/search': ['features/search/SearchPage.tsx'],
+  '/developers': ['features/developers/DevelopersPage.tsx', 'features/developers/GuideTab.tsx'],
+  '/developers/graphql': ['features/developers/DevelopersPage.tsx', 'features/developers/GraphqlTab.tsx'],
+  '/developers/rest': ['features/developers/DevelopersPage.tsx', 'features/developers/RestTab.tsx'],
   '/about': ['app/about/AboutPage.tsx'],
 };

@@ -29,6 +29,10 @@ export const paths = {
   search: '/search',
   searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',
+  /** How programs reach the firm's data: the guide, and behind it the explorers of both APIs. */
+  developers: '/developers',
+  developersGraphql: '/developers/graphql',
+  developersRest: '/developers/rest',
   /** The firm's public page, before the login. */
   welcome: '/welcome',
 } as const;

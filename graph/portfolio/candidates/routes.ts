@@ -9,22 +9,24 @@ import { allCandidates, listCandidates } from './service.ts';
 const words = z.string().nullable();
 const amount = z.number().nullable();
 
-const candidateShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  description: words,
-  stage: words,
-  industry: words,
-  industryGroup: words,
-  headquarters: words,
-  website: words,
-  tags: z.array(z.string()),
-  revenue: amount.describe('Millions of US dollars'),
-  revenueGrowthRate: amount.describe('Percent'),
-  grossMargin: amount.describe('Percent'),
-  fundingRaised: amount.describe('Millions of US dollars'),
-  employees: z.number().int().nullable(),
-});
+const candidateShape = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: words,
+    stage: words,
+    industry: words,
+    industryGroup: words,
+    headquarters: words,
+    website: words,
+    tags: z.array(z.string()),
+    revenue: amount.describe('Millions of US dollars'),
+    revenueGrowthRate: amount.describe('Percent'),
+    grossMargin: amount.describe('Percent'),
+    fundingRaised: amount.describe('Millions of US dollars'),
+    employees: z.number().int().nullable(),
+  })
+  .meta({ id: 'Candidate' });
 
 function shape(candidate: Candidate): z.infer<typeof candidateShape> {
   const { id, name, description, stage, industry, industryGroup, headquarters, website, tags } = candidate;

@@ -9,15 +9,17 @@ import { listApiTokens } from './service.ts';
 
 const instant = z.iso.datetime();
 
-const tokenShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  access: z.enum(ApiAccess),
-  hint: z.string().describe('The last four characters of the token'),
-  createdAt: instant,
-  lastUsedAt: instant.nullable().describe('To the minute'),
-  revokedAt: instant.nullable(),
-});
+const tokenShape = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    access: z.enum(ApiAccess),
+    hint: z.string().describe('The last four characters of the token'),
+    createdAt: instant,
+    lastUsedAt: instant.nullable().describe('To the minute'),
+    revokedAt: instant.nullable(),
+  })
+  .meta({ id: 'ApiToken' });
 
 function shape({ id, name, access, hint, createdAt, lastUsedAt, revokedAt }: ApiToken): z.infer<typeof tokenShape> {
   return {

@@ -135,9 +135,7 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
         children: [
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ text: byline, style: 'Byline' }),
-          ...(memo.verdict
-            ? [new Paragraph({ text: xmlText(memo.verdict), style: 'Verdict' })]
-            : []),
+          ...(memo.verdict ? [new Paragraph({ text: xmlText(memo.verdict), style: 'Verdict' })] : []),
           ...warningOf(memo.figures),
           ...content,
         ],

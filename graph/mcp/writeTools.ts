@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Scope } from '../context.ts';
+import { saveTranscript } from '../transcripts/save.ts';
+import { generateWriteup } from '../writeups/generate.ts';
+import { tool, type Tool } from './tool.ts';
+
+const key = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe('Names this call: sent again within a week it makes nothing twice and answers what was made');
+
+const keyed = (scope: Scope, idempotencyKey: string | undefined): Scope =>
+  idempotencyKey === undefined ? scope : { ...scope, idempotencyKey };
+
+export const writeTools: Tool[] = [
+  tool({
+    name: 'draft_memo',
+    title: 'Draft a memo',
+    description:
+      'Starts a memo from a saved transcript, from documents, or from both. It takes a while: follow it with get_job, then read it with get_memo.',
+    access: 'WRITE',
+    input: z.object({
+      transcriptId: z.uuid().optional(),
+      documentIds: z.array(z.uuid()).optional(),
+      companyName: z.string().optional().describe('Who the memo is about, where the sources leave it open'),
+      key,
+    }),
+    async run(scope, { key, ...input }) {
+      const { id, title, status } = await generateWriteup(keyed(scope, key), input);
+      return { data: { jobId: id, title, status } };
+    },
+  }),
+  tool({
+    name: 'record_note',
+    title: 'Record a note',
+    description: 'Saves a note among the transcripts, where it is found again and can become part of a memo.',
+    access: 'WRITE',
+    input: z.object({ title: z.string(), text: z.string(), key }),
+    async run(scope, { title, text, key }) {
+      const { id } = await saveTranscript(keyed(scope, key), { title, content: text });
+      return { data: { transcriptId: id, title }, links: [{ kind: 'TRANSCRIPT', id, title }] };
+    },
+  }),
+];

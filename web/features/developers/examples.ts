@@ -1,0 +1,65 @@
+/** A call that a newcomer can copy; the tests run each with a token that may only read. */
+export interface Example {
+  title: string;
+  /** What it answers and when one wants it. */
+  text: string;
+  call: { path: string } | { query: string; variables?: Record<string, unknown> };
+}
+
+export const examples: readonly Example[] = [
+  {
+    title: 'All companies, page by page',
+    text: 'The header Link names the next page until there is none.',
+    call: { path: '/api/companies?limit=50' },
+  },
+  {
+    title: 'The portfolio measured',
+    text: 'Medians, completeness, and companies by industry group and stage, as Analytics shows them.',
+    call: { path: '/api/portfolio-analytics' },
+  },
+  {
+    title: 'What says some words',
+    text: 'Companies, memos, transcripts and documents, the best first, with the passage that says them.',
+    call: { path: '/api/search?q=gross+margin&limit=5' },
+  },
+  {
+    title: 'The best companies with their figures and sources',
+    text: 'One request instead of one for each company: every shown figure with the quote and the place behind it.',
+    call: {
+      query: `query BestCompanies($first: Int!) {
+  companies(first: $first, orderBy: TOTAL_SCORE) {
+    totalCount
+    edges {
+      node {
+        name
+        totalScore
+        figures { metric unit value currency observation { periodLabel source { title place quote } } }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`,
+      variables: { first: 10 },
+    },
+  },
+  {
+    title: 'The newest memos with what stands behind each figure',
+    text: 'A figure without a source has isVerified false.',
+    call: {
+      query: `query NewestMemos {
+  writeups(first: 5) {
+    edges { node { title creationDate figures { text isVerified source quote } } }
+  }
+}`,
+    },
+  },
+];
+
+const headers = ["-H 'Authorization: Bearer YOUR_TOKEN'"];
+
+/** The call as a command for a shell. */
+export function asCurl({ call }: Example, address: string): string {
+  if ('path' in call) return ['curl', ...headers, `'${address}${call.path}'`].join(' ');
+  const body = JSON.stringify({ query: call.query.replace(/\s+/g, ' '), variables: call.variables });
+  return ['curl', ...headers, "-H 'Content-Type: application/json'", `-d '${body}'`, `${address}/graphql`].join(' ');
+}

@@ -1,0 +1,62 @@
+/** A section of the guide: what an integrator must know before the first call. `code` marks words of an API. */
+export interface GuideSection {
+  heading: string;
+  points: readonly string[];
+}
+
+export const guide: readonly GuideSection[] = [
+  {
+    heading: 'Log in',
+    points: [
+      'Make an API token in Admin, System. Send it as `Authorization: Bearer …`. It is shown once; it can be revoked at any time and ends at once on every server.',
+      'A token may read, or read and write. One that may only read gets 403 for every change and sees no writing tool over MCP.',
+      '`X-Member: Name` says for whom a program works; what it makes then carries that name as its author.',
+    ],
+  },
+  {
+    heading: 'Lists and pages',
+    points: [
+      'GraphQL lists are Relay connections: `first` up to 200, then `after` with `endCursor` while `hasNextPage`.',
+      'REST lists are answered whole, or with `?limit=` in pages; the header `Link` names the next one.',
+      'A cursor stays valid while rows are added and deleted: no row comes twice, and none that stays is left out.',
+    ],
+  },
+  {
+    heading: 'Units and missing values',
+    points: [
+      'Figures of a company’s list are in millions of US dollars and in percent; every figure with its own currency and period stands under `figures`.',
+      'Null means that nothing is known. It is never 0 and never a guess; a company that is not scored has null scores.',
+    ],
+  },
+  {
+    heading: 'Writing safely',
+    points: [
+      'Send `Idempotency-Key` (REST), `clientMutationId` (GraphQL) or `key` (MCP): the same call with the same key makes nothing twice within a week and answers what was made.',
+      'A change of a company names the `version` that was seen (REST: `If-Match`). What somebody else changed since is answered with 409 and not overwritten.',
+      'Long work is a job. REST waits for it, or answers 202 with `Prefer: respond-async`; GraphQL has a subscription, `job`.',
+    ],
+  },
+  {
+    heading: 'Errors and limits',
+    points: [
+      'REST answers `{message, code}`, GraphQL a `Failure` as a typed result: a sentence that says what to do, and a code that programs can rely on.',
+      '429 and 503 name in `Retry-After` when to come back. A body may have 1 MB, 25 MB where whole texts are sent.',
+      'A GraphQL operation is weighed before it runs; one that is too heavy is refused with its weight. Ask for fewer rows at a time, or use an export.',
+    ],
+  },
+  {
+    heading: 'Versions',
+    points: [
+      'Fields, parameters and values are added at any time: ignore what you do not know.',
+      'What goes is marked as deprecated for a year first, in the schema and in the OpenAPI document, with what to use instead.',
+      'The REST paths and the answers of the specification stay as they are.',
+    ],
+  },
+  {
+    heading: 'Agents and BI tools',
+    points: [
+      'Agents connect to `/mcp` (streamable HTTP) with a token: they search, read with citations, query the portfolio, draft memos and record notes.',
+      'BI tools read the views of the schema `bi` with a database role of the firm, or `/api/export/companies.csv` and its siblings.',
+    ],
+  },
+];
