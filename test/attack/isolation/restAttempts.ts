@@ -25,13 +25,19 @@ const givenQuery: Record<string, string> = {
   cursor: '',
   async: '',
   companyName: lureWord,
+  verdict: '',
 };
 
 /** Bodies that differ from firm to firm. */
 const givenBodies: Record<string, object> = { '/api/auth/login': { password: demoPassword('amberline') } };
 
 /** What an id in an address names, by what stands before it; elsewhere it is the table of that name. */
-const tableBefore: Record<string, string> = { 'api-tokens': 'api_tokens', audio: 'recordings' };
+const tableBefore: Record<string, string> = {
+  'api-tokens': 'api_tokens',
+  audio: 'recordings',
+  'comment-threads': 'comment_threads',
+  'memo-templates': 'memo_templates',
+};
 
 /** Every call of the REST table: with firm A's ids in each path and body, and its firm's id where none is asked for. */
 export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
