@@ -10,7 +10,7 @@ export const restTags = [
   {
     name: 'Write-ups',
     description: 'Memos and analyses, written by the analyst or saved as they are.',
-    segments: ['writeups', 'generate-writeup', 'combined-analysis', 'memo-templates'],
+    segments: ['writeups', 'generate-writeup', 'combined-analysis', 'memo-templates', 'comment-threads', 'comments'],
   },
   { name: 'Documents', description: 'Files, and the memos that people wrote.', segments: ['documents', 'human-memos'] },
   {

@@ -63,7 +63,8 @@ export const combinedJob = defineJob({
 });
 
 /** How each kind of write-up is written; a memo in the sections of its template. */
-function writingOf({ kind, sections = memoSections }: MadeFrom) {
+function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections'>) {
+  const sections = chosen ?? memoSections;
   switch (kind) {
     case 'WRITEUP':
       return { task: institutionalMemo(sections), sections };

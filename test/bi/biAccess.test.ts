@@ -161,6 +161,7 @@ describe('a BI role', () => {
       'documents',
       'metric_observations',
       'transcripts',
+      'writeup_verdicts',
       'writeups',
     ]);
     expect(rows.filter(({ name }) => /hash|storage|secret|sha256|\.content$/.test(name))).toEqual([]);

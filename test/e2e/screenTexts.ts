@@ -103,7 +103,7 @@ const mainScreens: Screen[] = [
     shows: [
       text('2 write-ups'),
       link('Halden Grid memo'),
-      text(/^Deal header Halden Grid has revenue/),
+      text(/^Halden Grid has revenue/),
       text('SaaS'),
       text('Health'),
       text('Recommendation: Generated'),

@@ -7,11 +7,18 @@ import { documentMutations, documentRoutes } from './documentCalls.ts';
 import { openFaultStage, type FaultStage } from './faultFirm.ts';
 import { firmMutations, firmRoutes } from './firmCalls.ts';
 import { cutKinds } from './messageLine.ts';
+import { reviewMutations, reviewRoutes } from './reviewCalls.ts';
 import { mutationCall, mutationFields, postCall } from './sendCall.ts';
 import { cutCall, learnCall, type Fault, type Reference, type TriedCall } from './tryCuts.ts';
 
-const mutations = { ...conversationMutations, ...documentMutations, ...companyMutations, ...firmMutations };
-const posts = { ...conversationRoutes, ...documentRoutes, ...companyRoutes, ...firmRoutes };
+const mutations = {
+  ...conversationMutations,
+  ...documentMutations,
+  ...companyMutations,
+  ...reviewMutations,
+  ...firmMutations,
+};
+const posts = { ...conversationRoutes, ...documentRoutes, ...companyRoutes, ...reviewRoutes, ...firmRoutes };
 
 /** Their answers hold a token. */
 const secrets = ['login', 'unlockAdmin', 'createApiToken'].concat(

@@ -55,6 +55,10 @@ describe('memo templates', () => {
     const rest = await client.call('PUT', `/api/memo-templates/${uuidOf(long.id)}`, { ...changed, isDefault: true });
     expect(await rest.json()).toMatchObject({ name: 'Longer', isDefault: true });
     expect((await templates()).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    const sameName = (await templates()).map(({ id }) =>
+      client.call('PUT', `/api/memo-templates/${uuidOf(id)}`, { ...changed, name: 'Same', isDefault: true }),
+    );
+    expect((await Promise.all(sameName)).map(({ status }) => status).sort()).toEqual([200, 409]);
     for (const { id } of await templates()) await mutate(client, 'deleteMemoTemplate', { id }, 'deletedId');
     const gone = await client.call('DELETE', `/api/memo-templates/${uuidOf(long.id)}`);
     expect(gone.status).toBe(404);

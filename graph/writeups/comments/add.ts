@@ -4,7 +4,7 @@ import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { lettersIn } from '../../text/html.ts';
 import { createOnce } from '../../transact.ts';
-import { getWriteup } from '../service.ts';
+import { getWriteup, getWriteupTitle } from '../service.ts';
 import { findPassage } from './rules.ts';
 import { getThread, type WholeThread } from './service.ts';
 
@@ -44,6 +44,10 @@ export async function addComment(
     scope,
     { operation: 'addComment', input: { writeupId, body, ...passage } },
     async (inside) => {
+      // Who deletes the write-up at the same moment waits here.
+      await inside.prisma
+        .$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${writeupId}::uuid FOR KEY SHARE`;
+      await getWriteupTitle(inside, writeupId);
       const { id } = await inside.prisma.commentThread.create({ data: { tenantId, writeupId, ...passage } });
       await inside.prisma.comment.create({ data: { tenantId, threadId: id, body } });
       return getThread(inside, id);
@@ -64,6 +68,9 @@ export async function replyToComment(
     scope,
     { operation: 'replyToComment', input: { threadId, ...parsed } },
     async (inside) => {
+      // Who deletes the thread at the same moment waits here.
+      await inside.prisma
+        .$queryRaw`SELECT FROM comment_threads WHERE tenant_id = ${tenantId}::uuid AND id = ${threadId}::uuid FOR UPDATE`;
       await getThread(inside, threadId);
       const open = { resolvedAt: null, resolvedById: null };
       await inside.prisma.commentThread.updateMany({ where: { id: threadId, resolvedAt: { not: null } }, data: open });

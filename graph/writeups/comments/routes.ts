@@ -8,17 +8,19 @@ import { deleteComment } from './deleteComment.ts';
 import { resolveComments, resolveInput } from './resolve.ts';
 import { listThreads, placeOf, type WholeThread } from './service.ts';
 
-const threadShape = z.object({
-  id: z.uuid(),
-  writeupId: z.uuid(),
-  quote: z.string().nullable().describe('The passage as it was commented on; null: the whole text'),
-  isInText: z.boolean().describe('false: the passage is no longer in the text'),
-  resolvedAt: z.iso.datetime().nullable(),
-  resolvedBy: z.string().nullable(),
-  comments: z.array(
-    z.object({ id: z.uuid(), body: z.string(), createdAt: z.iso.datetime(), author: z.string().nullable() }),
-  ),
-});
+const threadShape = z
+  .object({
+    id: z.uuid(),
+    writeupId: z.uuid(),
+    quote: z.string().nullable().describe('The passage as it was commented on; null: the whole text'),
+    isInText: z.boolean().describe('false: the passage is no longer in the text'),
+    resolvedAt: z.iso.datetime().nullable(),
+    resolvedBy: z.string().nullable(),
+    comments: z.array(
+      z.object({ id: z.uuid(), body: z.string(), createdAt: z.iso.datetime(), author: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'CommentThread' });
 
 async function shapeOf(scope: WriteScope, thread: WholeThread): Promise<z.infer<typeof threadShape>> {
   const { id, writeupId, quote, resolvedAt, resolvedById } = thread;

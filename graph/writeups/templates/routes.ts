@@ -7,12 +7,14 @@ import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, templateInput, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
 
-const templateShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  sections: z.array(z.string()).describe('In the order in which they stand in a memo'),
-  isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
-});
+const templateShape = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    sections: z.array(z.string()).describe('In the order in which they stand in a memo'),
+    isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
+  })
+  .meta({ id: 'MemoTemplate' });
 
 function shape({ id, name, sections, isDefault }: MemoTemplate): z.infer<typeof templateShape> {
   return { id, name, sections, isDefault };

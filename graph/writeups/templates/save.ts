@@ -45,9 +45,10 @@ export async function createTemplate(scope: WriteScope, input: GivenTemplate): P
 export async function updateTemplate(scope: WriteScope, id: string, input: GivenTemplate): Promise<MemoTemplate> {
   const parsed = check(templateInput, input);
   return transact(scope, async (inside) => {
-    await getTemplate(inside, id);
+    const { prisma: tx } = inside;
     const data = await columnsOf(inside, parsed, id);
-    return inside.prisma.memoTemplate.update({ where: { tenantId_id: { tenantId: scope.tenantId, id } }, data });
+    await tx.memoTemplate.updateMany({ where: { id }, data });
+    return getTemplate(inside, id);
   });
 }
 

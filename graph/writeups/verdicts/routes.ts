@@ -13,10 +13,12 @@ const givenShape = z.object({
   givenAt: z.iso.datetime(),
   author: z.string().nullable().describe('Who gave it or took it back'),
 });
-const verdictShape = z.object({
-  verdict: z.enum(Verdict).nullable().describe('The one that holds; null: there is none'),
-  history: z.array(givenShape).describe('The newest first'),
-});
+const verdictShape = z
+  .object({
+    verdict: z.enum(Verdict).nullable().describe('The one that holds; null: there is none'),
+    history: z.array(givenShape).describe('The newest first'),
+  })
+  .meta({ id: 'WriteupVerdict' });
 
 async function shapeOf(scope: WriteScope, writeupId: string): Promise<z.infer<typeof verdictShape>> {
   const given = await listVerdicts(scope, writeupId);

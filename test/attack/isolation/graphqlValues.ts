@@ -33,6 +33,9 @@ const typeOfId: Record<string, string> = {
   verifyObservation: 'MetricObservation',
   rejectObservation: 'MetricObservation',
   'startRecording.key': 'Recording',
+  'replyToComment.threadId': 'CommentThread',
+  'resolveComments.threadId': 'CommentThread',
+  'generateWriteup.templateId': 'MemoTemplate',
 };
 
 /** Values of inputs, 'field.argument' or an argument of any field, that the rules below do not make. */
@@ -60,6 +63,9 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   'reportClientError.frames': () => ['run@/app.js:1:2'],
   'reportClientError.screen': () => '/analytics',
   'compareRankings.otherId': () => undefined,
+  'writeups.verdict': () => undefined,
+  'addComment.quote': () => undefined,
+  sections: () => ['Deal header'],
 };
 
 const text = `Acme ${lureWord} builds robots. Revenue was 18.4 million dollars.`;

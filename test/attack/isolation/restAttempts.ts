@@ -25,13 +25,22 @@ const givenQuery: Record<string, string> = {
   cursor: '',
   async: '',
   companyName: lureWord,
+  verdict: '',
 };
 
 /** Bodies that differ from firm to firm. */
 const givenBodies: Record<string, object> = { '/api/auth/login': { password: demoPassword('amberline') } };
 
 /** What an id in an address names, by what stands before it; elsewhere it is the table of that name. */
-const tableBefore: Record<string, string> = { 'api-tokens': 'api_tokens', audio: 'recordings' };
+const tableBefore: Record<string, string> = {
+  'api-tokens': 'api_tokens',
+  audio: 'recordings',
+  'comment-threads': 'comment_threads',
+  'memo-templates': 'memo_templates',
+};
+
+/** What an id in a body names, where its name does not tell. */
+const tableOfId: Record<string, string> = { templateId: 'memo_templates' };
 
 /** Every call of the REST table: with firm A's ids in each path and body, and its firm's id where none is asked for. */
 export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
@@ -105,7 +114,7 @@ function bodiesOf({ path, body }: Route, call: ContractCall | undefined, firm: F
   const taken = body ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
   const named = taken.filter((name) => /Id$/.test(name));
   const withIds = named.flatMap((name) => {
-    const ids = firm.ids[`${name.slice(0, -2)}s`];
+    const ids = firm.ids[tableOfId[name] ?? `${name.slice(0, -2)}s`];
     if (!ids) throw new Error(`What does ${name} in the body of ${path} name? Say it in restAttempts.ts.`);
     return ids.map((id) => ({ ...plain, [name]: id }));
   });
