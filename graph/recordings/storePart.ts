@@ -41,6 +41,8 @@ async function receive(
     create: { tenantId, recordingId, position, ...stored },
     update: stored,
   });
+  // It is made of what the parts were before.
+  await prisma.recordingSound.deleteMany({ where: { recordingId } });
   return recording;
 }
 

@@ -5,7 +5,7 @@ import { answerList, listQuery } from '../rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
-import { allTranscripts, listTranscripts, type ListedTranscript } from './service.ts';
+import { allTranscripts, getTranscriptSound, listTranscripts, type ListedTranscript } from './service.ts';
 
 const transcriptShape = z.object({
   id: z.uuid(),
@@ -50,6 +50,19 @@ export const transcriptRoutes: Route[] = [
       status: 201,
       body: shape(await withAuthor(scope, await saveTranscript(scope, body))),
     }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/audio',
+    operationId: 'getTranscriptAudio',
+    summary: 'Its sound as one stream across all parts of the recording; understands byte ranges',
+    answers: { status: 200, description: 'The sound; 206 for a range', contentType: 'audio/*' },
+    handle: async ({ scope, params }) => {
+      const { mimeType, ...file } = await getTranscriptSound(scope, idParam(params));
+      // Ranges count bytes of the file as it is, so it must not be packed on its way.
+      const headers = { 'Content-Type': mimeType, 'Cache-Control': 'private, no-transform, max-age=3600' };
+      return { status: 200, file, headers };
+    },
   }),
   route({
     method: 'delete',
