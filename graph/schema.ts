@@ -30,6 +30,7 @@ import './portfolio/runs/schema.ts';
 import './recordings/draftSchema.ts';
 import './recordings/schema.ts';
 import './search/schema.ts';
+import './segments/schema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
 import './tenants/tokens/schema.ts';

@@ -67,7 +67,8 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
   if (filter.mine) conditions.push(isMine);
-  const names = new Set(['tenantId', 'createdById', ...wanted]);
+  // Who made it and what was said in it are looked up by their ids.
+  const names = new Set(['tenantId', 'createdById', 'recordingId', ...wanted]);
   return {
     table: 'transcripts',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
