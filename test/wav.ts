@@ -5,10 +5,10 @@ export function silentWav(seconds: number): Buffer<ArrayBuffer> {
   return wav(Buffer.alloc(rate * 2 * seconds));
 }
 
-/** As silentWav, of a 440 Hz tone of one second. */
-export function toneWav(): Buffer<ArrayBuffer> {
-  const samples = Buffer.alloc(rate * 2);
-  for (let index = 0; index < rate; index += 1) {
+/** As silentWav, of a 440 Hz tone. */
+export function toneWav(seconds = 1): Buffer<ArrayBuffer> {
+  const samples = Buffer.alloc(rate * 2 * seconds);
+  for (let index = 0; index < rate * seconds; index += 1) {
     samples.writeInt16LE(Math.round(8_000 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
   }
   return wav(samples);

@@ -1,21 +1,30 @@
 import { z } from 'zod';
+import type { Speaker } from '../../prisma/generated/prisma/client.ts';
+import { SpeakerSide } from '../../prisma/generated/prisma/enums.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { getTranscript } from '../transcripts/service.ts';
+import { mergeSpeaker } from './mergeSpeaker.ts';
 import { readWords } from './rules.ts';
-import { listSegments, segmentPage, type SegmentRow } from './service.ts';
+import { listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
+
+const speakerShape = z.object({
+  id: z.uuid(),
+  label: z.string().describe('As the engine or the text tells this voice from others'),
+  name: z.string().nullable().describe('What people call them'),
+  side: z.enum(SpeakerSide).nullable().describe('For whom they speak'),
+});
+
+function shapeSpeaker({ id, label, name, side }: Speaker): z.infer<typeof speakerShape> {
+  return { id, label, name, side };
+}
 
 const segmentShape = z.object({
   position: z.int().describe('Their order; numbers may be left out'),
   startMs: z.int().nullable().describe("Milliseconds from the recording's beginning, across its parts"),
   endMs: z.int().nullable().describe('Milliseconds'),
-  speaker: z
-    .object({
-      label: z.string().describe('As the engine or the text tells this voice from others'),
-      name: z.string().nullable().describe('What people call them'),
-      side: z.enum(['FOUNDER', 'US', 'OTHER']).nullable(),
-    })
-    .nullable(),
+  speaker: speakerShape.nullable(),
   text: z.string().describe('Without the name of who says it'),
   words: z.array(z.object({ textStart: z.int(), textEnd: z.int(), startMs: z.int(), endMs: z.int() })),
   contentStart: z.int().describe('Where the text starts in the content of the transcript, in UTF-16 units'),
@@ -24,8 +33,8 @@ const segmentShape = z.object({
 
 function shape(row: SegmentRow): z.infer<typeof segmentShape> {
   const { position, startMs, endMs, text, contentStart, contentEnd } = row;
-  const { label, name, side } = row.speaker?.mergedInto ?? row.speaker ?? {};
-  const speaker = label === undefined ? null : { label, name: name ?? null, side: side ?? null };
+  const speaking = row.speaker?.mergedInto ?? row.speaker;
+  const speaker = speaking && shapeSpeaker(speaking);
   return { position, startMs, endMs, speaker, text, words: readWords(row.words), contentStart, contentEnd };
 }
 
@@ -50,5 +59,40 @@ export const segmentRoutes: Route[] = [
       const endCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
       return { status: 200, body: { data: edges.map(({ node }) => shape(node)), endCursor } };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/speakers',
+    operationId: 'listSpeakers',
+    summary: 'Who speaks in a transcript',
+    answers: { status: 200, description: 'The speakers', schema: z.object({ data: z.array(speakerShape) }) },
+    handle: async ({ scope, params }) => {
+      const { recordingId } = await getTranscript(scope, idParam(params));
+      return { status: 200, body: { data: (await listSpeakers(scope, recordingId)).map(shapeSpeaker) } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/speakers/:id',
+    operationId: 'updateSpeaker',
+    summary: 'Names a speaker in all that they say, and tells for whom they speak',
+    body: updateSpeakerInput,
+    answers: { status: 200, description: 'The speaker', schema: speakerShape },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeSpeaker(await updateSpeaker(scope, idParam(params), body)),
+    }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/speakers/:id/merged-into',
+    operationId: 'mergeSpeaker',
+    summary: 'Says that two labels are one person, or takes that back',
+    body: z.object({ speakerId: z.uuid().nullable().describe('Who they are as well; null: they are two again') }),
+    answers: { status: 200, description: 'Whose words they are now', schema: speakerShape },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeSpeaker(await mergeSpeaker(scope, idParam(params), body.speakerId)),
+    }),
   }),
 ];

@@ -7,12 +7,12 @@ import { Transcript } from '../transcripts/schema.ts';
 import { readWords, type TimedWord } from './rules.ts';
 import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
 
-const SpeakerSide = builder.enumType(Sides, {
+export const SpeakerSide = builder.enumType(Sides, {
   name: 'SpeakerSide',
   description: 'For whom somebody speaks. FOUNDER: the company. US: the firm itself. OTHER: anybody else.',
 });
 
-const Speaker = builder.prismaNode('Speaker', {
+export const Speaker = builder.prismaNode('Speaker', {
   nullable: true,
   description: 'Somebody who speaks in a recording.',
   id: { resolve: ({ id }) => id },

@@ -65,3 +65,10 @@ export async function listSpeakers(
   if (recordingId === null) return [];
   return prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null }, orderBy: [{ label: 'asc' }] });
 }
+
+/** Somebody who speaks in a recording. Throws NOT_FOUND. */
+export async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
+  const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
+  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker does not exist any more.');
+  return speaker;
+}

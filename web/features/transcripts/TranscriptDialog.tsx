@@ -13,19 +13,20 @@ import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
+import { Listening } from './listening/Listening.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { transcriptFile } from './transcriptFile.ts';
 import { TranscriptDocuments } from './TranscriptDocuments.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptVersions } from './TranscriptVersions.tsx';
-import { TranscriptText } from './TranscriptText.tsx';
 
 /** Reads one transcript, `id`; closed while that is null. `row` is what the list already knows of it. */
 export function TranscriptDialog(props: {
   id: string | null;
   row: TranscriptRowFragment | undefined;
+  /** The moment of its recording that is shown, in milliseconds; null: the beginning. */
+  shownMs: number | null;
   onClose: () => void;
 }) {
   const id = useLast(props.id);
@@ -80,6 +81,7 @@ export function TranscriptDialog(props: {
         <TranscriptSections
           key={transcript.id}
           transcript={transcript}
+          shownMs={props.shownMs}
           onWritten={(writeupId) => void showWriteup(writeupId).catch(tellStale)}
         />
       ) : (
@@ -101,10 +103,13 @@ export function TranscriptDialog(props: {
   );
 }
 
-function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWritten: (writeupId: string) => void }) {
+function TranscriptSections(props: {
+  transcript: TranscriptDetailsFragment;
+  shownMs: number | null;
+  onWritten: (writeupId: string) => void;
+}) {
   const { transcript } = props;
   const { summary, summaryAnalyst, writeups } = transcript;
-  const parts = transcript.recording?.parts ?? [];
   return (
     <Stack gap="8">
       <Stack gap="3">
@@ -159,8 +164,7 @@ function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWr
           </Text>
         </Box>
       )}
-      {parts.length > 0 && <RecordingPlayer parts={parts} />}
-      <TranscriptText content={transcript.content} />
+      <Listening transcript={transcript} shownMs={props.shownMs} />
       {transcript.version > 1 && <TranscriptVersions transcript={transcript} />}
     </Stack>
   );

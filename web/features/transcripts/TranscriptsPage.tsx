@@ -55,6 +55,7 @@ export function TranscriptsPage() {
   );
 
   const openId = parameters.get('open');
+  const second = parameters.get('t');
   const { ask } = deletion;
   const renderRow = useCallback(
     (node: TranscriptRowFragment, index: number) => {
@@ -95,7 +96,8 @@ export function TranscriptsPage() {
       <TranscriptDialog
         id={openId}
         row={pages.nodes?.find((node) => node.id === openId)}
-        onClose={() => void navigate({ search: queryWith({ open: null }) }, { preventScrollReset: true })}
+        shownMs={second === null || !Number.isFinite(Number(second)) ? null : Number(second) * 1000}
+        onClose={() => void navigate({ search: queryWith({ open: null, t: null }) }, { preventScrollReset: true })}
       />
       <DeletionDialog
         deletion={deletion}

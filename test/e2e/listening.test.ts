@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { addListening } from '../transcripts/listeningSteps.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faults } from './faults.ts';
+
+describe.skipIf(!canBrowse)('a conversation', () => {
+  let server: TestServer;
+  let transcript: string;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    transcript = await addListening(await new Client(server).login('dossier'), server);
+    return startVisitor(server.address);
+  });
+
+  it('is heard from a sentence, a link and the keyboard, and says who speaks', async () => {
+    const page = await visitor.current.login('dossier', `/transcripts?open=${transcript}&t=5`);
+    const dialog = page.getByRole('dialog');
+    const slider = dialog.getByRole('slider', { name: 'Moment of the recording' });
+    await slider.waitFor();
+    const second = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    const isPaused = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+    // The link's second is shown, and nothing plays by itself.
+    await expect.poll(second).toBe(5);
+    await expect.poll(() => dialog.locator('[data-heard]').textContent()).toMatch('Gross margin');
+    expect(await isPaused()).toBe(true);
+
+    await dialog.getByText('We sell robots to warehouses.').click();
+    await expect.poll(isPaused).toBe(false);
+    await expect.poll(second).toBeGreaterThan(1);
+    expect(await second()).toBeLessThan(4.5);
+    await expect.poll(() => dialog.locator('[data-word]').textContent()).toBeTruthy();
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(true);
+    const before = await second();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(second).toBeCloseTo(before + 5, 1);
+
+    await dialog.getByRole('button', { name: 'Who is Speaker 2?' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Who is Speaker 2?' });
+    await form.getByLabel('Name').fill('Jane Berg');
+    await form.getByLabel('Speaks for').selectOption('FOUNDER');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const jane = dialog.getByRole('button', { name: 'Who is Jane Berg? Now: Founder' });
+    await expect.poll(() => jane.count()).toBe(3);
+    expect(await faults(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Who is Speaker 3?' }).first().click();
+    await page.getByLabel('Same person as').selectOption({ label: 'Jane Berg' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => jane.count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('button', { name: /Who is Speaker 3/ }).count()).toBe(0);
+  });
+});
