@@ -91,11 +91,11 @@ export class Playhead {
 }
 
 /** A playhead of one's own, which the ref of an <audio> element attaches. */
-export function usePlayhead(): { playhead: Playhead; audioRef: (audio: HTMLAudioElement | null) => void } {
+export function usePlayhead(): { playhead: Playhead; attach: (audio: HTMLAudioElement | null) => void } {
   const [playhead] = useState(() => new Playhead());
-  const [audio, audioRef] = useState<HTMLAudioElement | null>(null);
+  const [audio, attach] = useState<HTMLAudioElement | null>(null);
   useEffect(() => (audio ? playhead.attach(audio) : undefined), [audio, playhead]);
-  return { playhead, audioRef };
+  return { playhead, attach };
 }
 
 /** What `select` makes of the playhead. It is drawn again only when that changes, however often the playhead moves. */

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SoundDetailsFragment, TranscriptDetailsFragment } from '../../../gql/graphql.ts';
 import { useTranscriptSoundQuery, useTranscriptSpeakersQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -22,8 +22,11 @@ export function Listening(props: { transcript: TranscriptDetailsFragment; shownM
   const { transcript, shownMs } = props;
   const { id, version, recording } = transcript;
   const { slug } = useSession().session.tenant;
-  const { playhead, audioRef } = usePlayhead();
+  const { playhead, attach } = usePlayhead();
   const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    if (shownMs !== null) playhead.seek(shownMs);
+  }, [playhead, shownMs]);
   const sound = soundIn(useTranscriptSoundQuery({ variables: { id }, pollInterval: isWaiting ? soonMs : 0 }));
   const hasSettled = sound !== undefined && sound?.state !== 'PREPARING';
   if (isWaiting === hasSettled) setWaiting(!hasSettled);
@@ -56,7 +59,7 @@ export function Listening(props: { transcript: TranscriptDetailsFragment; shownM
         >
           <SoundPlayer
             playhead={playhead}
-            audioRef={audioRef}
+            attach={attach}
             sound={{ ...sound, audioUrl: sound.audioUrl ?? '', durationMs: sound.durationMs ?? 0 }}
             onCopyLink={copyLink}
           />

@@ -16,7 +16,8 @@ const typing = 'input, textarea, select, [contenteditable="true"], [role="slider
 /** Plays a conversation: where it is loud, how fast it goes, and what is left out. */
 export function SoundPlayer(props: {
   playhead: Playhead;
-  audioRef: (audio: HTMLAudioElement | null) => void;
+  /** Given the element that plays. */
+  attach: (audio: HTMLAudioElement | null) => void;
   sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
   onCopyLink: () => void;
 }) {
@@ -47,7 +48,7 @@ export function SoundPlayer(props: {
 
   return (
     <Box role="group" aria-label="Recording">
-      <audio ref={props.audioRef} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
+      <audio ref={props.attach} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
       <Flex gap="4" align="center">
         <IconButton
           aria-label={isPlaying ? 'Pause' : 'Play'}

@@ -64,9 +64,7 @@ export function Turns(props: {
 
   const isShownThere = shownMs !== null && (props.isWhole || (times.at(-1)?.startMs ?? 0) > shownMs);
   const showLinked = useEffectEvent(() => {
-    if (shownMs === null || !isShownThere) return;
-    playhead?.seek(shownMs);
-    showTurn(turnOf(turns, lastBefore(times, shownMs)), 'auto');
+    if (shownMs !== null && isShownThere) showTurn(turnOf(turns, lastBefore(times, shownMs)), 'auto');
   });
   useEffect(() => showLinked(), [isShownThere, shownMs]);
 

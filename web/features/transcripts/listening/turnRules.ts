@@ -63,10 +63,7 @@ export function initialsOf(speaker: Named): string {
     .split(/[\s_-]+/)
     .filter(Boolean);
   const [first = '?'] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : first.slice(1);
-  return [...first]
-    .slice(0, 1)
-    .concat([...last].slice(0, 1))
-    .join('')
-    .toUpperCase();
+  const initial = (text = '') => /./u.exec(text)?.[0] ?? '';
+  const last = words.length > 1 ? words.at(-1) : first.slice(initial(first).length);
+  return `${initial(first)}${initial(last)}`.toUpperCase();
 }
