@@ -33,6 +33,7 @@ import './recordings/sound/schema.ts';
 import './search/schema.ts';
 import './segments/schema.ts';
 import './segments/speakerSchema.ts';
+import './segments/transcriptSchema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
 import './tenants/tokens/schema.ts';

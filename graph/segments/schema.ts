@@ -39,7 +39,7 @@ const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
   }),
 });
 
-const Segment = builder.objectRef<SegmentRow>('Segment').implement({
+export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
   description: 'What one person says in one go, a sentence or a few, with its place in the audio and in the text.',
   fields: (t) => ({
     id: t.id({ resolve: ({ recordingId, position }) => toGlobalId('Segment', `${recordingId}/${position}`) }),

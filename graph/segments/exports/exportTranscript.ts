@@ -16,6 +16,13 @@ const mimeTypes = {
 export type TranscriptFormat = keyof typeof mimeTypes;
 export const transcriptFormats = ['md', 'vtt', 'srt', 'docx'] as const satisfies TranscriptFormat[];
 
+/** What a conversation can be had as: subtitles only where times are known. */
+export async function listFormats({ prisma }: Scope, recordingId: string | null): Promise<TranscriptFormat[]> {
+  const where = { recordingId: recordingId ?? { in: [] }, startMs: { not: null } };
+  const timed = await prisma.segment.findFirst({ where, select: { position: true } });
+  return transcriptFormats.filter((format) => timed !== null || format === 'md' || format === 'docx');
+}
+
 /**
  * A conversation as a file, with who says what when as far as that is known: Markdown, subtitles or a Word document. Throws NOT_FOUND,
  * and INVALID for subtitles of a conversation without times.

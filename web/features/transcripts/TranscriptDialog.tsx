@@ -1,11 +1,10 @@
 import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { Download, FileText, FileX, Pencil } from 'lucide-react';
+import { FileText, FileX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
 import { useTranscriptQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
-import { downloadText, fileNameOf } from '../../lib/download.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { tellStale } from '../../lib/answers/askAgain.ts';
@@ -13,11 +12,11 @@ import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { Listening } from './listening/Listening.tsx';
+import { Listening, type ShownPlace } from './listening/Listening.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
-import { transcriptFile } from './transcriptFile.ts';
 import { TranscriptDocuments } from './TranscriptDocuments.tsx';
+import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptVersions } from './TranscriptVersions.tsx';
 
@@ -25,8 +24,7 @@ import { TranscriptVersions } from './TranscriptVersions.tsx';
 export function TranscriptDialog(props: {
   id: string | null;
   row: TranscriptRowFragment | undefined;
-  /** The moment of its recording that is shown, in milliseconds; null: the beginning. */
-  shownMs: number | null;
+  shown: ShownPlace;
   onClose: () => void;
 }) {
   const id = useLast(props.id);
@@ -59,17 +57,7 @@ export function TranscriptDialog(props: {
                 <Pencil aria-hidden /> Edit
               </Button>
             )}
-            {transcript && (
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() =>
-                  downloadText(fileNameOf(transcript.title, 'txt'), transcriptFile(transcript), 'text/plain')
-                }
-              >
-                <Download aria-hidden /> Download .txt
-              </Button>
-            )}
+            {transcript && <TranscriptDownloads transcript={transcript} />}
           </HStack>
         )
       }
@@ -81,7 +69,7 @@ export function TranscriptDialog(props: {
         <TranscriptSections
           key={transcript.id}
           transcript={transcript}
-          shownMs={props.shownMs}
+          shown={props.shown}
           onWritten={(writeupId) => void showWriteup(writeupId).catch(tellStale)}
         />
       ) : (
@@ -105,7 +93,7 @@ export function TranscriptDialog(props: {
 
 function TranscriptSections(props: {
   transcript: TranscriptDetailsFragment;
-  shownMs: number | null;
+  shown: ShownPlace;
   onWritten: (writeupId: string) => void;
 }) {
   const { transcript } = props;
@@ -164,7 +152,7 @@ function TranscriptSections(props: {
           </Text>
         </Box>
       )}
-      <Listening transcript={transcript} shownMs={props.shownMs} />
+      <Listening transcript={transcript} shown={props.shown} />
       {transcript.version > 1 && <TranscriptVersions transcript={transcript} />}
     </Stack>
   );

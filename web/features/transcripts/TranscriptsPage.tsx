@@ -55,7 +55,6 @@ export function TranscriptsPage() {
   );
 
   const openId = parameters.get('open');
-  const second = parameters.get('t');
   const { ask } = deletion;
   const renderRow = useCallback(
     (node: TranscriptRowFragment, index: number) => {
@@ -96,8 +95,10 @@ export function TranscriptsPage() {
       <TranscriptDialog
         id={openId}
         row={pages.nodes?.find((node) => node.id === openId)}
-        shownMs={second === null || !Number.isFinite(Number(second)) ? null : Number(second) * 1000}
-        onClose={() => void navigate({ search: queryWith({ open: null, t: null }) }, { preventScrollReset: true })}
+        shown={{ second: parameters.get('t'), words: parameters.get('find') }}
+        onClose={() =>
+          void navigate({ search: queryWith({ open: null, t: null, find: null }) }, { preventScrollReset: true })
+        }
       />
       <DeletionDialog
         deletion={deletion}

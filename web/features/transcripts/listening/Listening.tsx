@@ -1,7 +1,8 @@
+import { skipToken } from '@apollo/client/react';
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { SoundDetailsFragment, TranscriptDetailsFragment } from '../../../gql/graphql.ts';
-import { useTranscriptSoundQuery, useTranscriptSpeakersQuery } from '../../../gql/hooks.ts';
+import { useTranscriptMomentQuery, useTranscriptSoundQuery, useTranscriptSpeakersQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayhead } from '../../../lib/sound/playhead.ts';
@@ -17,13 +18,19 @@ import { useSegments } from './useSegments.ts';
 /** How often it is asked whether the sound is there, in milliseconds. */
 const soonMs = 1_500;
 
+/** Where a link leads to: a second of the recording, or words that are said in it. */
+export interface ShownPlace {
+  second: string | null;
+  words: string | null;
+}
+
 /** What was said and how it sounds: the text as turns where times are known, else as it is. */
-export function Listening(props: { transcript: TranscriptDetailsFragment; shownMs: number | null }) {
-  const { transcript, shownMs } = props;
+export function Listening({ transcript, shown }: { transcript: TranscriptDetailsFragment; shown: ShownPlace }) {
   const { id, version, recording } = transcript;
   const { slug } = useSession().session.tenant;
   const { playhead, attach } = usePlayhead();
   const [isWaiting, setWaiting] = useState(true);
+  const shownMs = useShownMs(id, shown);
   useEffect(() => {
     if (shownMs !== null) playhead.seek(shownMs);
   }, [playhead, shownMs]);
@@ -93,6 +100,15 @@ export function Listening(props: { transcript: TranscriptDetailsFragment; shownM
       )}
     </>
   );
+}
+
+/** The moment that a link leads to, in milliseconds; null: the beginning. */
+function useShownMs(id: string, { second, words }: ShownPlace): number | null {
+  const node = useTranscriptMomentQuery(words && second === null ? { variables: { id, quote: words } } : skipToken).data
+    ?.node;
+  const found = node?.__typename === 'Transcript' ? (node.segmentOf?.startMs ?? null) : null;
+  const given = Number(second) * 1000;
+  return second === null || !Number.isFinite(given) ? found : given;
 }
 
 function Preparing() {

@@ -1,11 +1,10 @@
-import { Button, chakra, Field, HStack, Input, Popover, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Field, HStack, Input, Popover, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
 import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { SpeakerChip } from './SpeakerChip.tsx';
-import { sideLabels } from './speakerLooks.ts';
 import { nameOf } from './turnRules.ts';
 
 const Select = chakra('select', {
@@ -32,15 +31,9 @@ export function SpeakerPopover(props: {
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          h="8"
-          px="1.5"
-          ms="-1.5"
-          aria-label={`Who is ${nameOf(speaker)}?${speaker.side ? ` Now: ${sideLabels[speaker.side]}` : ''}`}
-        >
+        <Button variant="ghost" size="sm" h="8" px="1.5" ms="-1.5">
           <SpeakerChip speaker={speaker} place={place} />
+          <VisuallyHidden>: who is this?</VisuallyHidden>
         </Button>
       </Popover.Trigger>
       <Popover.Positioner data-print="hide">
