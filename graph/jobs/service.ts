@@ -36,7 +36,8 @@ const shownForMs = 24 * 3_600_000;
 
 /**
  * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files.
- * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else.
+ * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else. So is what a
+ * recording brings each minute.
  */
 export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
@@ -47,7 +48,7 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
       select: liveColumns,
     });
   const [works, readings] = await Promise.all([
-    newest({ kind: { not: 'EXTRACTION' } }, 50),
+    newest({ kind: { notIn: ['EXTRACTION', 'LIVE_TRANSCRIPTION'] } }, 50),
     newest({ kind: 'EXTRACTION', status: { in: ['QUEUED', 'RUNNING', 'FAILED'] } }, 200),
   ]);
   return [...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

@@ -77,7 +77,8 @@ export const Recording = builder.prismaNode('Recording', {
       type: Job,
       nullable: true,
       description: 'The job that works on it now or worked on it last.',
-      resolve: ({ id }, _, caller) => newestJob(requireScope(caller), { recordingId: id }),
+      resolve: ({ id }, _, caller) =>
+        newestJob(requireScope(caller), { recordingId: id, kind: { not: 'LIVE_TRANSCRIPTION' } }),
     }),
   }),
 });

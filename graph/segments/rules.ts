@@ -1,13 +1,16 @@
-/** A word of a segment: where it stands in the segment's text, and when it is said in the recording. */
-export interface TimedWord {
-  textStart: number;
-  /** Exclusive. */
-  textEnd: number;
-  startMs: number;
-  endMs: number;
+import type { TimedWord } from '../text/spoken.ts';
+
+/** Words as they are stored, four numbers for each; `laterMs` is added to their times. */
+export function storedWords(words: readonly TimedWord[], laterMs = 0): number[] {
+  return words.flatMap(({ textStart, textEnd, startMs, endMs }) => [
+    textStart,
+    textEnd,
+    Math.round(startMs + laterMs),
+    Math.round(endMs + laterMs),
+  ]);
 }
 
-/** The words of a stored segment: four numbers for each. */
+/** The words of a stored segment. */
 export function readWords(stored: readonly number[]): TimedWord[] {
   const words: TimedWord[] = [];
   for (let at = 0; at + 3 < stored.length; at += 4) {

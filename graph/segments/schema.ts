@@ -3,8 +3,9 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { Recording } from '../recordings/schema.ts';
+import type { TimedWord } from '../text/spoken.ts';
 import { Transcript } from '../transcripts/schema.ts';
-import { readWords, type TimedWord } from './rules.ts';
+import { readWords } from './rules.ts';
 import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
 
 export const SpeakerSide = builder.enumType(Sides, {

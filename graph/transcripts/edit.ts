@@ -3,6 +3,7 @@ import type { Prisma, Transcript } from '../../prisma/generated/prisma/client.ts
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { correctSegments } from '../segments/correct.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { transact } from '../transact.ts';
@@ -69,6 +70,8 @@ export async function editTranscript(
       Record<Field, string>
     >;
     const after = { ...before, ...texts };
+    if (texts.content !== undefined && before.recordingId !== null)
+      await correctSegments(inside, before.recordingId, before.content, texts.content);
     if (before.version === 1) await keepVersion(tx, before, before.createdAt);
     await keepVersion(tx, { ...after, version });
     return tx.transcript.update({

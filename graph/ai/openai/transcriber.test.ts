@@ -49,11 +49,11 @@ describe('the OpenAI transcriber', () => {
   it('sends the whole file under a name that fits its type, and returns the text', async () => {
     const bytes = toneWav();
     const heard = await create().transcribe({ path: await recording(bytes), mimeType: 'audio/wav' }, call());
-    expect(heard).toBe(`This recording has ${bytes.length} bytes.`);
+    expect(heard.text).toBe(`This recording has ${bytes.length} bytes.`);
     const [request] = server.requests;
     expect(request?.audio).toMatchObject({ fileName: 'recording.wav', mimeType: 'audio/wav' });
     expect(sha256(request?.audio?.bytes)).toBe(sha256(bytes));
-    expect(request?.fields).toEqual({ model: 'test-transcribe', response_format: 'json' });
+    expect(request?.fields).toMatchObject({ model: 'test-transcribe', response_format: 'verbose_json' });
   });
 
   it.each([

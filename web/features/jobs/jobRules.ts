@@ -7,6 +7,7 @@ export function isActive(status: JobStatus): boolean {
 
 const kinds: Record<JobKind, string> = {
   TRANSCRIPTION: 'Transcription',
+  LIVE_TRANSCRIPTION: 'Live transcription',
   SUMMARY: 'Summary',
   WRITEUP: 'Investment memo',
   EXTRACTION: 'Document',
