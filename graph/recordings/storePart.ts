@@ -46,10 +46,10 @@ async function receive(
     if (known && known.sha256 !== data.sha256) await forgetFrom(inside, recordingId, position);
     const stored = { ...data, durationSeconds: durationSeconds ?? null };
     await tx.recordingPart.upsert({ where, create: { tenantId, recordingId, position, ...stored }, update: stored });
+    // It is made of what the parts were before.
+    await tx.recordingSound.deleteMany({ where: { recordingId } });
     if (recording.status === 'UPLOADING') await startLiveTranscription(inside, recordingId, recording.title);
   });
-  // It is made of what the parts were before.
-  await prisma.recordingSound.deleteMany({ where: { recordingId } });
   return recording;
 }
 

@@ -119,6 +119,78 @@ export const restContract: ContractCall[] = [
     failures: [{ name: 'wants a title', status: 400, body: { title: ' ', content: 'x' }, code: 'INVALID' }],
   },
   {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/audio',
+    guarded: true,
+    success: { name: 'plays', status: 200, contentType: 'audio/wav' },
+    failures: [{ name: 'knows its ids', path: `/api/transcripts/${unknownId}/audio`, status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/segments',
+    guarded: true,
+    success: { name: 'tells what is said', status: 200, fields: ['data', 'endCursor'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/segments`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/speakers',
+    guarded: true,
+    success: { name: 'tells who speaks', status: 200, fields: ['data'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/speakers`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/speakers/{speaker}',
+    guarded: true,
+    success: {
+      name: 'names them',
+      status: 200,
+      body: { name: 'Jane Berg', side: 'FOUNDER' },
+      fields: ['id', 'label', 'name', 'side'],
+    },
+    failures: [
+      {
+        name: 'knows the sides',
+        path: `/api/speakers/${unknownId}`,
+        status: 400,
+        body: { side: 'A' },
+        code: 'INVALID',
+      },
+      {
+        name: 'knows its ids',
+        path: `/api/speakers/${unknownId}`,
+        status: 404,
+        body: { name: 'A' },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/speakers/{speaker}/merged-into',
+    guarded: true,
+    success: {
+      name: 'says who they are as well',
+      status: 200,
+      body: { speakerId: '{otherSpeaker}' },
+      fields: ['id', 'label'],
+    },
+    failures: [
+      {
+        name: 'knows its ids',
+        path: `/api/speakers/${unknownId}/merged-into`,
+        status: 404,
+        body: { speakerId: null },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
     method: 'DELETE',
     path: '/api/transcripts/{transcript}',
     guarded: true,

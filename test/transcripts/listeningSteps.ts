@@ -20,12 +20,12 @@ interface Said {
   text: string;
 }
 
-/** Saves a recorded conversation of three parts with times and speakers; returns its global id. */
+/** Saves a recorded conversation of three parts with times and speakers; returns its global id and its speakers' ids. */
 export async function addListening(
   client: Client,
   server: TestServer,
   spoken: Said[] = said.map(([speaker, second, text]) => ({ speaker, startMs: second * 1000, text })),
-): Promise<string> {
+): Promise<{ transcript: string; speakers: string[] }> {
   const recordingId = await startRecording(client);
   for (const [position, bytes] of [toneWav(4), silentWav(4), toneWav(4)].entries())
     await storePart(client, recordingId, position, new File([bytes], 'part.wav'));
@@ -34,11 +34,10 @@ export async function addListening(
   await mutate(client, 'editRecording', { recordingId, content });
   const input = { recordingId, title: 'First call with Halden', content };
   const { id } = await mutate<{ id: string }>(client, 'saveTranscript', input, 'id');
-  await addSegments(server, uuidOf(recordingId), spoken);
-  return id;
+  return { transcript: id, speakers: await addSegments(server, uuidOf(recordingId), spoken) };
 }
 
-async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<void> {
+async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<string[]> {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const speakers = new Map<string, string>();
   for (const label of new Set(spoken.map(({ speaker }) => speaker)))
@@ -66,4 +65,5 @@ async function addSegments(server: TestServer, recordingId: string, spoken: Said
   });
   await prisma.segment.deleteMany({ where: { recordingId } });
   await prisma.segment.createMany({ data });
+  return [...speakers.values()];
 }
