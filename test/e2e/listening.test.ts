@@ -13,7 +13,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     server = await startTestServer();
-    ({ transcript } = await addListening(await new Client(server).login('dossier'), server));
+    transcript = await addListening(await new Client(server).login('dossier'), server);
     return startVisitor(server.address);
   });
 

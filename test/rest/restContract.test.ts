@@ -3,9 +3,9 @@ import { routes } from '../../graph/routes.ts';
 import { Client } from '../client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { uuidOf, writeByReference } from '../factories.ts';
+import { writeByReference } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { addListening } from '../transcripts/listeningSteps.ts';
+import { addSpeakers } from '../transcripts/listeningSteps.ts';
 import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
 import { silentWav } from '../wav.ts';
 
@@ -51,7 +51,11 @@ async function withAudio(form: FormData): Promise<FormData> {
 }
 
 async function makeEntities(client: Client): Promise<Record<string, string>> {
-  const { transcript, speakers } = await addListening(client, server);
+  const transcript = await client.call('POST', '/api/transcripts', {
+    title: 'A call',
+    content: 'Words that were said.',
+  });
+  const [speaker = '', otherSpeaker = ''] = await addSpeakers(server, 'dossier', ['Speaker 1', 'Speaker 2']);
   const saved = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
   const writeup = ((await saved.json()) as { id: string }).id;
   await writeByReference(server, 'dossier', writeup);
@@ -75,9 +79,9 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     view: 'companies',
     apiToken: ((await token.json()) as { apiToken: { id: string } }).apiToken.id,
     adminToken,
-    transcript: uuidOf(transcript),
-    speaker: speakers[0] ?? '',
-    otherSpeaker: speakers[1] ?? '',
+    transcript: ((await transcript.json()) as { id: string }).id,
+    speaker,
+    otherSpeaker,
     writeup,
     fact: 'f1',
   };
@@ -92,7 +96,7 @@ describe.each(restContract)('$method $path', (call) => {
     if (call.success.status === 204) expect(text).toBe('');
     else if (call.success.contentType) {
       expect(response.headers.get('content-type')).toBe(call.success.contentType);
-      if (call.success.contentType.startsWith('text/')) expect(text.split('\r\n').length).toBeGreaterThan(1);
+      expect(text.split('\r\n').length).toBeGreaterThan(1);
     } else {
       expect(response.headers.get('content-type')).toMatch('application/json');
       const body: unknown = JSON.parse(text);
@@ -193,7 +197,8 @@ it('has every route of the server in its table, but for the jobs', () => {
   const told = new Set(restContract.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, ':id')}`));
   const served = routes
     .map((each) => `${each.method.toUpperCase()} ${each.path.replace(/:\w+/g, ':id')}`)
-    .filter((each) => !each.includes('/api/jobs/'));
+    // Of jobs and sounds tell the tests of their nouns.
+    .filter((each) => !each.includes('/api/jobs/') && !each.endsWith('/audio'));
   expect(served.filter((each) => !told.has(each))).toEqual([]);
 });
 

@@ -120,13 +120,6 @@ export const restContract: ContractCall[] = [
   },
   {
     method: 'GET',
-    path: '/api/transcripts/{transcript}/audio',
-    guarded: true,
-    success: { name: 'plays', status: 200, contentType: 'audio/wav' },
-    failures: [{ name: 'knows its ids', path: `/api/transcripts/${unknownId}/audio`, status: 404, code: 'NOT_FOUND' }],
-  },
-  {
-    method: 'GET',
     path: '/api/transcripts/{transcript}/segments',
     guarded: true,
     success: { name: 'tells what is said', status: 200, fields: ['data', 'endCursor'] },

@@ -20,12 +20,12 @@ interface Said {
   text: string;
 }
 
-/** Saves a recorded conversation of three parts with times and speakers; returns its global id and its speakers' ids. */
+/** Saves a recorded conversation of three parts with times and speakers; returns its global id. */
 export async function addListening(
   client: Client,
   server: TestServer,
   spoken: Said[] = said.map(([speaker, second, text]) => ({ speaker, startMs: second * 1000, text })),
-): Promise<{ transcript: string; speakers: string[] }> {
+): Promise<string> {
   const recordingId = await startRecording(client);
   for (const [position, bytes] of [toneWav(4), silentWav(4), toneWav(4)].entries())
     await storePart(client, recordingId, position, new File([bytes], 'part.wav'));
@@ -34,10 +34,11 @@ export async function addListening(
   await mutate(client, 'editRecording', { recordingId, content });
   const input = { recordingId, title: 'First call with Halden', content };
   const { id } = await mutate<{ id: string }>(client, 'saveTranscript', input, 'id');
-  return { transcript: id, speakers: await addSegments(server, uuidOf(recordingId), spoken) };
+  await addSegments(server, uuidOf(recordingId), spoken);
+  return id;
 }
 
-async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<string[]> {
+async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const speakers = new Map<string, string>();
   for (const label of new Set(spoken.map(({ speaker }) => speaker)))
@@ -65,5 +66,15 @@ async function addSegments(server: TestServer, recordingId: string, spoken: Said
   });
   await prisma.segment.deleteMany({ where: { recordingId } });
   await prisma.segment.createMany({ data });
-  return [...speakers.values()];
+}
+
+/** Writes a recording in which these labels speak; returns the speakers' ids. */
+export async function addSpeakers(server: TestServer, slug: string, labels: string[]): Promise<string[]> {
+  const { prisma, tenantId } = await firmOf(server, slug);
+  const data = { tenantId, title: 'A call', startedAt: new Date(), origin: 'IMPORTED_TEXT' as const };
+  const { id: recordingId } = await prisma.recording.create({ data });
+  const speakers = await prisma.speaker.createManyAndReturn({
+    data: labels.map((label) => ({ tenantId, recordingId, label })),
+  });
+  return speakers.map(({ id }) => id);
 }
