@@ -21,7 +21,7 @@ export function SoundPlayer(props: {
   sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
   onCopyLink: () => void;
 }) {
-  const { playhead, sound } = props;
+  const { playhead, sound, attach, onCopyLink } = props;
   const [speed, setSpeed] = useState(1);
   const [skips, setSkips] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -48,7 +48,7 @@ export function SoundPlayer(props: {
 
   return (
     <Box role="group" aria-label="Recording">
-      <audio ref={props.attach} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
+      <audio ref={attach} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
       <Flex gap="4" align="center">
         <IconButton
           aria-label={isPlaying ? 'Pause' : 'Play'}
@@ -101,7 +101,7 @@ export function SoundPlayer(props: {
             <FastForward aria-hidden /> Skip silence
           </Button>
         )}
-        <Button size="xs" variant="outline" onClick={props.onCopyLink}>
+        <Button size="xs" variant="outline" onClick={onCopyLink}>
           <Link2 aria-hidden /> Copy link to {clock}
         </Button>
         <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">

@@ -33,7 +33,7 @@ export function SpeakerPopover(props: {
       <Popover.Trigger asChild>
         <Button variant="ghost" size="sm" h="8" px="1.5" ms="-1.5">
           <SpeakerChip speaker={speaker} place={place} />
-          <VisuallyHidden>: who is this?</VisuallyHidden>
+          <VisuallyHidden>Who is this?</VisuallyHidden>
         </Button>
       </Popover.Trigger>
       <Popover.Positioner data-print="hide">
