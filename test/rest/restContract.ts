@@ -119,6 +119,15 @@ export const restContract: ContractCall[] = [
     failures: [{ name: 'wants a title', status: 400, body: { title: ' ', content: 'x' }, code: 'INVALID' }],
   },
   {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/segments',
+    guarded: true,
+    success: { name: 'tells what is said', status: 200, fields: ['data', 'endCursor'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/segments`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
     method: 'DELETE',
     path: '/api/transcripts/{transcript}',
     guarded: true,
