@@ -4,7 +4,8 @@ import type { RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
 import { correctSegments } from '../segments/correct.ts';
-import { hearPart, joinParts } from './hearing/hearPart.ts';
+import { hearPart } from './hearing/hearPart.ts';
+import { joinParts } from './rules.ts';
 import { summarizeConversation } from './summarizeConversation.ts';
 import { getRecording } from './service.ts';
 

@@ -155,5 +155,13 @@ export function titleFromFile(fileName: string): string {
   return base.slice(0, 300) || 'Imported conversation';
 }
 
+/** What stands between the texts of two parts. */
+export const betweenParts = '\n\n';
+
+/** The text of parts in their order; silent ones leave no gap. */
+export function joinParts(texts: readonly (string | null)[]): string {
+  return texts.filter((text) => text?.trim()).join(betweenParts);
+}
+
 /** The longest recording that is taken: parts of about a minute, so a day. */
 export const maxParts = 1500;

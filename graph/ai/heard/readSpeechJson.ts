@@ -84,8 +84,7 @@ function heardOf({
   words?: RawWord[];
   duration?: number | undefined;
 }): Heard {
-  const isJoined = raw.some((segment) => /^\s/.test(segment.text));
-  const whole = text ?? raw.map((segment) => segment.text).join(isJoined ? '' : ' ');
+  const whole = text ?? raw.map((segment) => segment.text.trim()).join(' ');
   const said = raw.filter((segment) => segment.text.trim());
   const texts = said.map((segment) => withoutControls(segment.text).trim());
   const beside = placeWords(texts, words);

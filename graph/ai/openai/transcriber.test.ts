@@ -57,6 +57,24 @@ describe('the OpenAI transcriber', () => {
   });
 
   it.each([
+    ['whisper-1', ['verbose_json', 'json'], ['verbose_json']],
+    ['gpt-4o-transcribe-diarize', ['diarized_json', 'json', 'text'], ['diarized_json']],
+    ['gpt-transcribe', ['json', 'text'], ['verbose_json', 'diarized_json', 'json']],
+  ])('finds out once what a server takes for %s', async (model, audioFormats, asked) => {
+    await server.close();
+    server = await startOpenAiServer({ apiKey: 'sk-test-1', audioFormats });
+    const transcriber = create({ model });
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
+    await transcriber.transcribe(audio, call());
+    await transcriber.transcribe(audio, call());
+    const formats = server.requests.map(({ fields }) => fields.response_format);
+    expect(formats).toEqual([...asked, asked.at(-1)]);
+    const [first] = server.requests;
+    if (asked[0] === 'verbose_json') expect(first?.lists['timestamp_granularities[]']).toEqual(['segment', 'word']);
+    else expect(first?.fields.chunking_strategy).toBe('auto');
+  });
+
+  it.each([
     ['audio/webm;codecs=opus', 'recording.webm'],
     ['audio/mp4', 'recording.mp4'],
     ['audio/ogg; codecs=opus', 'recording.ogg'],

@@ -7,14 +7,7 @@ import { labelSpeakers } from '../../segments/text/labelSpeakers.ts';
 import { writeHeard } from '../../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
 import { transact } from '../../transact.ts';
-
-/** What stands between the texts of two parts. */
-const betweenParts = '\n\n';
-
-/** The text of parts in their order; silent ones leave no gap. */
-export function joinParts(texts: readonly (string | null)[]): string {
-  return texts.filter((text) => text?.trim()).join(betweenParts);
-}
+import { betweenParts, joinParts } from '../rules.ts';
 
 /** Where a part stands: it begins where those before it end. */
 interface Place {

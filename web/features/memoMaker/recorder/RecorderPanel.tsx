@@ -5,6 +5,7 @@ import { formatClock } from '../../../lib/text/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { defaultTitle } from './defaultTitle.ts';
 import { LevelMeter } from './LevelMeter.tsx';
+import { LiveText } from './LiveText.tsx';
 import { MicrophoneRequired } from './MicrophoneRequired.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
@@ -20,12 +21,14 @@ const statusColors: Record<RecorderStatus, string> = {
   processing: 'brand.solid',
 };
 
+const isRecorded = (status: RecorderStatus) => status === 'recording' || status === 'paused';
+
 /** The voice recorder: what it does, how long, how loud, and its controls. */
 export function RecorderPanel({ onStart }: { onStart: () => void }) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
   const client = useApolloClient();
-  const { tenant } = useSession().session;
+  const { tenant, analyst } = useSession().session;
   const panel = useRef<HTMLDivElement>(null);
 
   const start = () => {
@@ -87,6 +90,9 @@ export function RecorderPanel({ onStart }: { onStart: () => void }) {
         onResume={() => recorder.resume()}
         onStop={stop}
       />
+      {isRecorded(state.status) && analyst.canTranscribe && state.recordingKey && (
+        <LiveText recordingKey={state.recordingKey} />
+      )}
       {state.permission === 'denied' && <MicrophoneRequired />}
     </VStack>
   );
