@@ -10,7 +10,7 @@ import { scopeOf, type Caller, type Services } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
-import { serveCompanies, serveDocument, serveWriteup } from './files/serveFiles.ts';
+import { serveCompanies, serveDocument, serveTranscript, serveWriteup } from './files/serveFiles.ts';
 import { receiveOperation } from './graphql/receiveOperation.ts';
 import { identifySender, senderOf } from './graphql/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
@@ -26,6 +26,7 @@ import { refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
+import { transcriptFormats } from './segments/exports/exportTranscript.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { serveWeb } from './page/serveWeb.ts';
@@ -91,6 +92,9 @@ export async function createApp(
   app.get('/files/documents/:id', serveDocument(caller));
   for (const format of ['html', 'pdf', 'docx'] as const) {
     app.get(`/files/writeups/:id.${format}`, serveWriteup(caller, format));
+  }
+  for (const format of transcriptFormats) {
+    app.get(`/files/transcripts/:id.${format}`, serveTranscript(caller, format));
   }
   app.get('/files/companies.csv', serveCompanies(caller, 'csv'));
   app.get('/files/companies.xlsx', serveCompanies(caller, 'xlsx'));

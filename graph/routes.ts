@@ -14,6 +14,7 @@ import { investmentRoutes } from './portfolio/investments/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
 import { searchRoutes } from './search/routes.ts';
+import { segmentRoutes } from './segments/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...biRoutes,
   ...recordingRoutes,
   ...transcriptRoutes,
+  ...segmentRoutes,
   ...writeupRoutes,
   ...verdictRoutes,
   ...commentRoutes,

@@ -22,6 +22,7 @@ import { discoveryJob } from './portfolio/discovery/jobs.ts';
 import { bestInvestmentsJob } from './portfolio/investments/findBestInvestments.ts';
 import { memoProcessingJob } from './portfolio/memoProcessing/job.ts';
 import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
+import { liveTranscriptionJob } from './recordings/hearing/liveTranscription.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
 import { startIndexing } from './search/indexing/startIndexing.ts';
@@ -78,6 +79,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   };
   const jobs = createJobQueue(databaseUrl, services, [
     transcriptionJob,
+    liveTranscriptionJob,
     summaryJob,
     writeupJob,
     extractionJob,

@@ -1,5 +1,6 @@
 import { mintScope, type Services } from './context.ts';
 import { sweepJobs } from './jobs/sweepJobs.ts';
+import { sweepSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 import { purgeExpired } from './trash/purge.ts';
 
@@ -28,6 +29,7 @@ export function startSweeping(services: Services): () => Promise<void> {
   const sweep = async () => {
     await run('stored files that nothing refers to', sweepStorage);
     await run('what was in the trash for long', purgeExpired);
+    await run('sound that its firm keeps no longer', sweepSound);
     await run('jobs that ended long ago', sweepJobs);
     await run('idempotency keys that nobody sends again', sweepKeys);
   };

@@ -5,7 +5,7 @@ export function silentWav(seconds: number): Buffer<ArrayBuffer> {
   return wav(Buffer.alloc(rate * 2 * seconds));
 }
 
-/** As silentWav, of a 440 Hz tone of one second. */
+/** As silentWav, of a 440 Hz tone. */
 export function toneWav(seconds = 1): Buffer<ArrayBuffer> {
   const samples = Buffer.alloc(rate * 2 * seconds);
   for (let index = 0; index < rate * seconds; index += 1) {

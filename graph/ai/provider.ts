@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Heard } from '../text/spoken.ts';
 
 /** What every call carries: who pays for the tokens, and how the user stops it. */
 export interface CallContext {
@@ -73,11 +74,11 @@ export interface WebAnswer {
   citations: { title: string; url: string; start: number; end: number }[];
 }
 
-/** Turns one whole audio file into text. */
+/** Turns one whole audio file into text, with times and speakers where it knows them. */
 export interface Transcriber {
   name: string;
   /** The largest file it takes, in bytes. */
   maxBytes: number;
   /** Throws an UNREADABLE Failure for audio that cannot be decoded, a PROVIDER_UNAVAILABLE one when it cannot be reached. */
-  transcribe(audio: { path: string; mimeType: string }, call: CallContext): Promise<string>;
+  transcribe(audio: { path: string; mimeType: string }, call: CallContext): Promise<Heard>;
 }

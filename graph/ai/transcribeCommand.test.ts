@@ -17,11 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const transcribe = (command: string, settings?: CommandSettings, signal = new AbortController().signal) =>
-  createCommandTranscriber(command, settings).transcribe(
-    { path: file, mimeType: 'audio/webm' },
-    { tenantId: 't', signal },
-  );
+const transcribe = async (command: string, settings?: CommandSettings, signal = new AbortController().signal) => {
+  const transcriber = createCommandTranscriber(command, settings);
+  return (await transcriber.transcribe({ path: file, mimeType: 'audio/webm' }, { tenantId: 't', signal })).text;
+};
 
 /** True while a process of the command, which wrote its id into `pid`, lives. */
 async function lives(): Promise<boolean> {

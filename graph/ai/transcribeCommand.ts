@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
-import { withoutControls } from './plainText.ts';
+import { readOutput } from './heard/readOutput.ts';
 import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';
 
@@ -26,7 +26,7 @@ interface Exit {
 
 /**
  * A transcriber that runs a command line of the server's owner, for whisper.cpp and its like: `{file}` in it becomes
- * the recording's path, its standard output is the text. When the user stops it, its whole process group is ended and
+ * the recording's path, its standard output is the text: plain, SubRip, WebVTT, or the JSON of whisper.cpp or whisper. When the user stops it, its whole process group is ended and
  * `call.signal.reason` is thrown. Throws an Error at once when the command line has no `{file}`.
  */
 export function createCommandTranscriber(commandLine: string, settings: CommandSettings = {}): Transcriber {
@@ -45,10 +45,10 @@ export function createCommandTranscriber(commandLine: string, settings: CommandS
       call.onProgress?.(0);
       const exit = await run(script, path, settings, call.signal);
       call.signal.throwIfAborted();
-      const text = withoutControls(exit.stdout).trim();
-      if (exit.stoppedFor === null && exit.code === 0 && text !== '') {
+      const heard = readOutput(exit.stdout);
+      if (exit.stoppedFor === null && exit.code === 0 && heard.text !== '') {
         call.onProgress?.(1);
-        return text;
+        return heard;
       }
       const { code, lastError, stoppedFor } = exit;
       settings.log?.warn({ code, lastError, stoppedFor }, 'TRANSCRIBE_COMMAND gave no transcript');

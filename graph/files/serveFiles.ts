@@ -5,6 +5,7 @@ import { requireScope, type Caller } from '../context.ts';
 import { getDocument } from '../documents/service.ts';
 import { Failure } from '../errors.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
+import { exportTranscript, type TranscriptFormat } from '../segments/exports/exportTranscript.ts';
 import { exportWriteup, type WriteupFormat } from '../writeups/exports/exportWriteup.ts';
 import { isUuid } from '../text/text.ts';
 
@@ -69,6 +70,21 @@ export function serveWriteup(
       // Whoever has left is not there to be told.
       if (!leaving.signal.aborted) throw error;
     }
+  };
+}
+
+/** Gives a logged-in browser one of its firm's transcripts as a file. */
+export function serveTranscript(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+  format: TranscriptFormat,
+): RequestHandler {
+  return async (req, res) => {
+    const scope = requireScope(await identifyRequest(req, res));
+    const { id } = req.params as { id: string };
+    if (!isUuid(id)) throw new Failure('NOT_FOUND', 'There is no such transcript.');
+    const { fileName, fileType, content } = await exportTranscript(scope, id, format);
+    res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
   };
 }
 

@@ -44,7 +44,8 @@ const textCameOtherwise = {
 
 /**
  * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files.
- * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else. So are those that went wrong and were overtaken.
+ * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else. So are those that went
+ * wrong and were overtaken, and what a recording brings each minute.
  */
 export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
@@ -60,7 +61,7 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
       select: liveColumns,
     });
   const [works, readings] = await Promise.all([
-    newest({ kind: { not: 'EXTRACTION' } }, 50),
+    newest({ kind: { notIn: ['EXTRACTION', 'LIVE_TRANSCRIPTION'] } }, 50),
     newest({ kind: 'EXTRACTION', status: { in: ['QUEUED', 'RUNNING', 'FAILED'] } }, 200),
   ]);
   return withoutOvertaken([...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()));

@@ -80,7 +80,11 @@ export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenera
   for await (const changed of changedJobs(scope, signal)) {
     const ids = [...changed].filter((id) => id !== null);
     // Some may have been deleted with what they work on.
-    if (ids.length > 0) yield* await scope.prisma.job.findMany({ where: { id: { in: ids } }, select: liveColumns });
+    if (ids.length > 0)
+      yield* await scope.prisma.job.findMany({
+        where: { id: { in: ids }, kind: { not: 'LIVE_TRANSCRIPTION' } },
+        select: liveColumns,
+      });
     await delay(restMs, undefined, { signal }).catch(() => undefined);
   }
 }

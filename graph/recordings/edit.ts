@@ -2,6 +2,7 @@ import type { Prisma, Recording } from '../../prisma/generated/prisma/client.ts'
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { correctSegments } from '../segments/correct.ts';
 import { bodyText, titleText } from '../text/text.ts';
 import { transact, withoutKey } from '../transact.ts';
 import { isLive, overtakenFields, type DraftField } from './rules.ts';
@@ -50,6 +51,7 @@ export async function editRecording(
     const data: Prisma.RecordingUpdateManyMutationInput = { ...edit };
     if (edit.content !== undefined) data.status = 'TRANSCRIBED';
     await inside.prisma.recording.updateMany({ where: { id: before.id }, data });
+    if (edit.content !== undefined) await correctSegments(inside, before.id, before.content, edit.content);
     if (before.content === null && edit.content) await summarizeRecording(inside, before.id);
     return getRecording(inside, before.id);
   });

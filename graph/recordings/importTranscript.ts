@@ -3,9 +3,10 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
+import { storeSegments } from '../segments/store.ts';
 import { bodyText, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
-import { readTranscriptFile, titleFromFile } from './rules.ts';
+import { readText, readTranscriptFile, titleFromFile } from './rules.ts';
 import { summarizeRecording } from './transcribe.ts';
 
 /**
@@ -21,9 +22,9 @@ export async function importTranscript(
     file?.stream.resume();
     throw new Failure('INVALID', 'Give either a transcript file or its text.');
   }
-  const content = file
+  const { content, segments } = file
     ? readTranscriptFile(file.fileName, await readSmallFile(file, scope.services.env.MAX_TRANSCRIPT_MB))
-    : (text as string);
+    : readText(check(bodyText, text));
   const title = input.title ?? (file ? titleFromFile(file.fileName) : 'Imported conversation');
   const given = { title: check(titleText, title), content: check(bodyText, content) };
   const { tenantId } = scope;
@@ -34,6 +35,7 @@ export async function importTranscript(
       const recording = await inside.prisma.recording.create({
         data: { ...given, tenantId, startedAt: new Date(), origin: 'IMPORTED_TEXT', status: 'TRANSCRIBED' },
       });
+      await storeSegments(inside, recording.id, segments);
       await summarizeRecording(inside, recording.id);
       return recording;
     },

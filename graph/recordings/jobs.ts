@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import type { Transcriber } from '../ai/provider.ts';
 import { Failure } from '../errors.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
+import { correctSegments } from '../segments/correct.ts';
+import { hearPart } from './hearing/hearPart.ts';
+import { joinParts } from './rules.ts';
 import { summarizeConversation } from './summarizeConversation.ts';
 import { getRecording } from './service.ts';
 
@@ -13,7 +16,7 @@ const transcriptionInput = z.object({
 });
 type TranscriptionInput = z.infer<typeof transcriptionInput>;
 
-/** Audio to text, part by part. A part's text is kept as soon as it is there; the summary follows by itself. */
+/** Audio to text: the parts that were not transcribed while they came in. The summary follows by itself. */
 export const transcriptionJob = defineJob({
   kind: 'TRANSCRIPTION',
   input: transcriptionInput,
@@ -21,7 +24,6 @@ export const transcriptionJob = defineJob({
     const { scope, input } = run;
     const recording = await getRecording(scope, input.recordingId);
     const { recordingId } = input;
-    const parts = await scope.prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' } });
     const { transcriber } = scope.services;
     if (!transcriber) {
       throw new Failure(
@@ -29,16 +31,20 @@ export const transcriptionJob = defineJob({
         'The recording is kept, but speech cannot be turned into text here. Paste or import its transcript, or ask your administrator to set up a transcriber.',
       );
     }
-    const texts: string[] = [];
+    await untilLiveEnds(run, recordingId);
+    const heard: RecordingPart[] = [];
+    const parts = await scope.prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' } });
     for (const [index, part] of parts.entries()) {
+      const reportShare = (share: number) => run.report({ progress: 5 + (90 * (index + share)) / parts.length });
       run.report({
-        stage: parts.length > 1 ? `Transcribing part ${index + 1} of ${parts.length}` : 'Transcribing',
+        stage: stageOf(index, parts.length),
         progress: 5 + (90 * index) / parts.length,
-        ...(index > 0 && { added: `${texts.at(-1)}\n\n` }),
+        ...(index > 0 && { added: `${heard.at(-1)?.content}\n\n` }),
       });
-      texts.push(part.content ?? (await transcribePart(run, transcriber, part, parts.length)));
+      const place = { part, before: heard, isOneOfMany: parts.length > 1 };
+      heard.push(await hearPart(run, transcriber, place, reportShare));
     }
-    const content = texts.filter((text) => text.trim()).join('\n\n');
+    const content = joinParts(heard.map((part) => part.content));
     if (!content)
       throw new Failure(
         'UNREADABLE',
@@ -48,11 +54,13 @@ export const transcriptionJob = defineJob({
       analyst: transcriber.name,
       text: content,
       async commit(tx) {
-        await tx.recording.updateMany({
+        const { count } = await tx.recording.updateMany({
           // A text that was pasted meanwhile stays.
           where: { id: recordingId, status: { not: 'SAVED' }, content: recording.content },
           data: { content, status: 'TRANSCRIBED', heardWhere: null },
         });
+        if (count === 1 && recording.content !== null)
+          await correctSegments({ prisma: tx, tenantId: scope.tenantId }, recordingId, recording.content, content);
         return {};
       },
       ...(!input.withoutSummary && {
@@ -62,40 +70,22 @@ export const transcriptionJob = defineJob({
   },
 });
 
-/** A silent part among others is no failure of the whole: its text is empty. */
-async function transcribePart(
+/** A part that is being transcribed when the recording ends is not transcribed twice. */
+async function untilLiveEnds(
   { scope, signal, report }: JobRun<TranscriptionInput>,
-  transcriber: Transcriber,
-  part: RecordingPart,
-  partCount: number,
-): Promise<string> {
-  if (part.sizeBytes > transcriber.maxBytes) {
-    const megabytes = Math.floor(transcriber.maxBytes / 1024 / 1024);
-    throw new Failure(
-      'TOO_LARGE',
-      `This audio file is larger than the ${megabytes} MB that ${transcriber.name} takes. Split it, then import the pieces.`,
-    );
-  }
-  const copy = await scope.services.storage.localCopy(part.storageKey);
-  try {
-    const onProgress = (share: number) => report({ progress: 5 + (90 * (part.position + share)) / partCount });
-    const call = { tenantId: scope.tenantId, signal, onProgress };
-    const content = await transcriber
-      .transcribe({ path: copy.path, mimeType: part.mimeType }, call)
-      .catch((error: unknown) => {
-        if (partCount > 1 && error instanceof Failure && error.code === 'UNREADABLE') return '';
-        throw error;
-      });
-    const { recordingId, position } = part;
-    await scope.prisma.recordingPart.updateMany({
-      where: { recordingId, position, sha256: part.sha256 },
-      data: { content },
-    });
-    return content;
-  } finally {
-    await copy.dispose();
+  recordingId: string,
+): Promise<void> {
+  const where = { recordingId, kind: 'LIVE_TRANSCRIPTION' as const, status: 'RUNNING' as const };
+  while ((await scope.prisma.job.count({ where })) > 0) {
+    const parts = await scope.prisma.recordingPart.findMany({ where: { recordingId }, select: { content: true } });
+    const heard = parts.filter(({ content }) => content !== null).length;
+    report({ stage: stageOf(Math.min(heard, parts.length - 1), parts.length) });
+    await delay(250, undefined, { signal });
   }
 }
+
+const stageOf = (index: number, count: number) =>
+  count > 1 ? `Transcribing part ${index + 1} of ${count}` : 'Transcribing';
 
 const summaryInput = z.union([z.object({ recordingId: z.uuid() }), z.object({ text: z.string() })]);
 

@@ -45,7 +45,7 @@ describe('shownStatus', () => {
 });
 
 describe('readTranscriptFile', () => {
-  const read = (name: string, text: string) => readTranscriptFile(name, new TextEncoder().encode(text));
+  const read = (name: string, text: string) => readTranscriptFile(name, new TextEncoder().encode(text)).content;
 
   it('reads plain text as it is, without what surrounds it', () => {
     expect(read('a.txt', '\ufeff  Jane: Hello.\n\n  Omar: Hi.\n')).toBe('Jane: Hello.\n\n  Omar: Hi.');

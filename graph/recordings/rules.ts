@@ -1,7 +1,8 @@
-import { parse } from '@plussub/srt-vtt-parser';
-import { z } from 'zod';
 import type { Job, Recording, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
+import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
+import { writeConversation, type Conversation, type Spoken } from '../text/spoken.ts';
+import { readSubtitles } from '../text/subtitles.ts';
 
 /** The audio that is taken, by the type its first bytes show, and the extension that transcribers expect of it. */
 const audioTypes: Record<string, string> = {
@@ -91,18 +92,23 @@ export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'>
 }
 
 /**
- * The text of an imported transcript. Subtitles (.vtt, .srt) lose their times; speakers stay ('<v Jane>' reads
- * 'Jane: '). Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
+ * An imported transcript. In the text of subtitles (.vtt, .srt) stands who speaks ('<v Jane>' reads 'Jane: '); their times are
+ * those of its segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
  */
-export function readTranscriptFile(fileName: string, bytes: Uint8Array): string {
+export function readTranscriptFile(fileName: string, bytes: Uint8Array): Conversation {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (extension !== 'txt' && extension !== 'vtt' && extension !== 'srt') {
     throw new Failure('UNSUPPORTED_TYPE', `${fileName} is not a transcript that can be read. Use .txt, .vtt or .srt.`);
   }
   const text = decode(fileName, bytes);
-  const read = extension === 'txt' ? text.trim() : subtitleText(fileName, text);
-  if (!read) throw new Failure('UNREADABLE', `${fileName} has no text in it.`);
+  const read = extension === 'txt' ? readText(text.trim()) : writeCues(readCues(fileName, text));
+  if (!read.content) throw new Failure('UNREADABLE', `${fileName} has no text in it.`);
   return read;
+}
+
+/** A text as it is, with its paragraphs or the turns of its speakers. */
+export function readText(content: string): Conversation {
+  return { content, segments: segmentsOfText(content) };
 }
 
 function decode(fileName: string, bytes: Uint8Array): string {
@@ -117,16 +123,9 @@ function decode(fileName: string, bytes: Uint8Array): string {
   }
 }
 
-/** What we use of the parser's answer, whose own types do not resolve here. */
-const subtitles = z.object({ entries: z.array(z.object({ text: z.string() })) });
-
-/** The characters that WebVTT writes by name. */
-const characterNames = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
-
-function subtitleText(fileName: string, text: string): string {
-  let entries: z.infer<typeof subtitles>['entries'];
+function readCues(fileName: string, text: string): Spoken[] {
   try {
-    ({ entries } = subtitles.parse(parse(text)));
+    return readSubtitles(text);
   } catch (cause) {
     throw new Failure(
       'UNREADABLE',
@@ -134,17 +133,16 @@ function subtitleText(fileName: string, text: string): string {
       { cause },
     );
   }
-  const lines = entries.map((entry) =>
-    entry.text
-      .replace(/<v(?:\.[^ >]*)? ([^>]+)>/g, '$1: ')
-      // Marks and times only: 'margin <5%, growth >20%' states two figures.
-      .replace(/<\/?[a-z][^>]*>|<[\d:.]{5,}>/gi, '')
-      .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: keyof typeof characterNames) => characterNames[name])
-      .replace(/\s+/g, ' ')
-      .trim(),
+}
+
+/** A line for each cue, with the name of who speaks before it. */
+function writeCues(cues: readonly Spoken[]): Conversation {
+  return writeConversation(
+    cues.map((segment, index) => ({
+      before: `${index > 0 ? '\n' : ''}${segment.speaker === null ? '' : `${segment.speaker}: `}`,
+      segment,
+    })),
   );
-  // Rolling captions repeat the line before them.
-  return lines.filter((line, index) => line && line !== lines[index - 1]).join('\n');
 }
 
 /** A title from a file's name: without its extension, with spaces for underscores. */
@@ -157,5 +155,13 @@ export function titleFromFile(fileName: string): string {
   return base.slice(0, 300) || 'Imported conversation';
 }
 
-/** The longest recording that is taken: parts of about ten minutes, so more than a day. */
-export const maxParts = 200;
+/** What stands between the texts of two parts. */
+export const betweenParts = '\n\n';
+
+/** The text of parts in their order; silent ones leave no gap. */
+export function joinParts(texts: readonly (string | null)[]): string {
+  return texts.filter((text) => text?.trim()).join(betweenParts);
+}
+
+/** The longest recording that is taken: parts of about a minute, so a day. */
+export const maxParts = 1500;

@@ -15,7 +15,7 @@ import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { isLive, shownStatus } from './rules.ts';
-import { audioPath, listColleaguesRecordings, listOpenRecordings } from './service.ts';
+import { audioPath, listColleaguesRecordings, listOpenRecordings, readTextSoFar } from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
@@ -66,6 +66,11 @@ export const Recording = builder.prismaNode('Recording', {
       nullable: true,
       description: 'The transcribed text; null until it is transcribed.',
     }),
+    textSoFar: t.string({
+      description:
+        'What its parts say as far as they are transcribed, in their order; it grows while the recording goes on.',
+      resolve: ({ id }, _, caller) => readTextSoFar(requireScope(caller), id),
+    }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     consentedAt: t.expose('consentedAt', {
@@ -95,7 +100,8 @@ export const Recording = builder.prismaNode('Recording', {
       type: Job,
       nullable: true,
       description: 'The job that works on it now or worked on it last.',
-      resolve: ({ id }, _, caller) => newestJob(requireScope(caller), { recordingId: id }),
+      resolve: ({ id }, _, caller) =>
+        newestJob(requireScope(caller), { recordingId: id, kind: { not: 'LIVE_TRANSCRIPTION' } }),
     }),
   }),
 });

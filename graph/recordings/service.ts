@@ -2,7 +2,7 @@ import type { Recording, RecordingPart } from '../../prisma/generated/prisma/cli
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { getMember } from '../tenants/members/service.ts';
-import { isLive, mayEdit } from './rules.ts';
+import { isLive, joinParts, mayEdit } from './rules.ts';
 
 /** A recording by id. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
@@ -55,6 +55,14 @@ export async function listColleaguesRecordings({ prisma, memberId }: Scope): Pro
     },
     ...newestOpen,
   });
+}
+
+/** What the parts of a recording say up to the first that is not transcribed. */
+export async function readTextSoFar({ prisma }: WriteScope, recordingId: string): Promise<string> {
+  const select = { content: true };
+  const parts = await prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' }, select });
+  const waiting = parts.findIndex(({ content }) => content === null);
+  return joinParts(parts.slice(0, waiting < 0 ? parts.length : waiting).map(({ content }) => content));
 }
 
 /** One stored audio file. Throws NOT_FOUND for an unknown or foreign one. */

@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { openFile, type IncomingFile } from '../files/incomingFile.ts';
 import { audioKey } from '../storage/keys.ts';
+import { transact, withoutKey } from '../transact.ts';
+import { startLiveTranscription } from './hearing/liveTranscription.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording } from './service.ts';
 
@@ -25,24 +27,38 @@ export async function storePart(
 }
 
 async function receive(
-  { tenantId, prisma, services }: Scope,
+  scope: Scope,
   { file, position, recordingId, durationSeconds }: Parameters<typeof storePart>[1],
 ): Promise<Recording> {
-  const recording = await getRecording({ tenantId, prisma }, recordingId);
+  const recording = await getRecording(scope, recordingId);
   // A browser may hear its text while its parts still come.
   if (recording.content !== null && recording.status !== 'UPLOADING')
     throw new Failure('CONFLICT', 'This recording is transcribed already. Start a new one.');
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });
   }
-  const data = await storeAudio({ tenantId, services }, { recordingId, position, file });
-  const stored = { ...data, durationSeconds: durationSeconds ?? null, content: null };
-  await prisma.recordingPart.upsert({
-    where: { tenantId_recordingId_position: { tenantId, recordingId, position } },
-    create: { tenantId, recordingId, position, ...stored },
-    update: stored,
+  const data = await storeAudio(scope, { recordingId, position, file });
+  const { tenantId } = scope;
+  await transact(withoutKey(scope), async (inside) => {
+    const { prisma: tx } = inside;
+    await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
+    const where = { tenantId_recordingId_position: { tenantId, recordingId, position } };
+    const known = await tx.recordingPart.findUnique({ where, select: { sha256: true } });
+    if (known && known.sha256 !== data.sha256) await forgetFrom(inside, recordingId, position);
+    const stored = { ...data, durationSeconds: durationSeconds ?? null };
+    await tx.recordingPart.upsert({ where, create: { tenantId, recordingId, position, ...stored }, update: stored });
+    // It is made of what the parts were before.
+    await tx.recordingSound.deleteMany({ where: { recordingId } });
+    if (recording.status === 'UPLOADING') await startLiveTranscription(inside, recordingId, recording.title);
   });
   return recording;
+}
+
+/** Another sound takes a part's place: what was heard in it goes, and what came after it stands elsewhere now. */
+async function forgetFrom({ prisma }: WriteScope, recordingId: string, position: number): Promise<void> {
+  await prisma.segment.deleteMany({ where: { recordingId, partPosition: { gte: position } } });
+  const later = { recordingId, position: { gte: position } };
+  await prisma.recordingPart.updateMany({ where: later, data: { content: null } });
 }
 
 /**

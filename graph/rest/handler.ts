@@ -3,14 +3,19 @@ import { z } from 'zod';
 import { check } from '../check.ts';
 import { mayOnlyRead, requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 
-/** What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, or the pieces of a text. */
+/**
+ * What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, the pieces of a text, or
+ * a stored file, whole or in the byte range that is asked for.
+ */
 export type Answer =
   | { status: 200 | 201 | 202; body: unknown; headers?: Record<string, string> }
   | { status: 204 }
   | { status: 200; rows: AsyncIterable<unknown>; before?: string; after?: string }
-  | { status: 200; text: AsyncIterable<string>; headers: Record<string, string> };
+  | { status: 200; text: AsyncIterable<string>; headers: Record<string, string> }
+  | { status: 200; file: { storageKey: string; sizeBytes: number }; headers: Record<string, string> };
 
 /** One call of the REST adapter: it parses, calls one use case and serialises. Its schemas make the OpenAPI document too. */
 export interface Route<Body = unknown, Query = unknown> {
@@ -39,7 +44,7 @@ export interface Route<Body = unknown, Query = unknown> {
   /** Whether that field may be repeated. */
   hasManyFiles?: boolean;
   /** What a success looks like, under its status. */
-  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; contentType?: 'text/csv' };
+  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; contentType?: 'text/csv' | 'audio/*' };
   handle(call: RouteCall<Body, Query>): Promise<Answer>;
 }
 
@@ -86,6 +91,8 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
   if (answer.status === 204) res.status(204).end();
   else if ('rows' in answer) await write(jsonOf(answer), jsonHeaders, res);
   else if ('text' in answer) await write(answer.text, answer.headers, res);
+  else if ('file' in answer)
+    await sendStoredFile(req, res.set(answer.headers), requireScope(caller).services.storage, answer.file);
   else
     res
       .status(answer.status)

@@ -21,6 +21,11 @@ export function audioPrefix(tenantId: string, recordingId?: string): string {
   return `${tenantId}/recordings/${recordingId}`;
 }
 
+/** Where all parts of a recording are stored as one stream, beside them. Throws a TypeError as `audioKey` does. */
+export function soundKey(tenantId: string, recordingId: string, extension: string): string {
+  return audioKey(tenantId, recordingId, 0, extension).replace(/0000(?=\.\w+$)/, 'sound');
+}
+
 /** Where an uploaded document is stored. Throws a TypeError for anything but lower-case UUIDs. */
 export function documentKey(tenantId: string, documentId: string): string {
   if (!isUuid(tenantId) || !isUuid(documentId)) throw new TypeError('Both ids must be UUIDs.');
@@ -37,6 +42,7 @@ export function checkKey(key: string): void {
 
 function rebuild(tenantId: string, recordingId: string, name: string): string {
   const [position = '', extension = ''] = name.split('.', 2);
+  if (position === 'sound') return soundKey(tenantId, recordingId, extension);
   return audioKey(tenantId, recordingId, Number(position), extension);
 }
 

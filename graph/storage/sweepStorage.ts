@@ -39,6 +39,7 @@ async function removeUnknown(
   const rows = [
     ...(await prisma.document.findMany(known)),
     ...(await prisma.recordingPart.findMany(known)),
+    ...(await prisma.recordingSound.findMany(known)),
     ...(await prisma.trashRow.findMany(known)),
   ];
   const stays = new Set(rows.map(({ storageKey }) => storageKey));

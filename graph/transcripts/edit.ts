@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Prisma, Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
+import { correctSegments } from '../segments/correct.ts';
 import {
   changedTexts,
   newTexts,
@@ -54,6 +55,8 @@ export async function editTranscript(
     const version = before.version + 1;
     const texts = newTexts(changed);
     const after = { ...before, ...texts };
+    if (texts.content !== undefined && before.recordingId !== null)
+      await correctSegments(inside, before.recordingId, before.content, texts.content);
     if (before.version === 1) await keepVersion(tx, before, before.createdAt);
     await keepVersion(tx, { ...after, version });
     return tx.transcript.update({

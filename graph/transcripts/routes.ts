@@ -7,7 +7,13 @@ import { withAuthor } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
 import { orderOf, transcriptFields } from './rules.ts';
-import { allTranscripts, getTranscript, listTranscripts, type ListedTranscript } from './service.ts';
+import {
+  allTranscripts,
+  getTranscript,
+  getTranscriptSound,
+  listTranscripts,
+  type ListedTranscript,
+} from './service.ts';
 
 const transcriptShape = z
   .object({
@@ -72,6 +78,19 @@ export const transcriptRoutes: Route[] = [
       status: 200,
       body: shape(await withAuthor(scope, await getTranscript(scope, idParam(params)))),
     }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/audio',
+    operationId: 'getTranscriptAudio',
+    summary: 'Its sound as one stream across all parts of the recording; understands byte ranges',
+    answers: { status: 200, description: 'The sound; 206 for a range', contentType: 'audio/*' },
+    handle: async ({ scope, params }) => {
+      const { mimeType, ...file } = await getTranscriptSound(scope, idParam(params));
+      // Ranges count bytes of the file as it is, so it must not be packed on its way.
+      const headers = { 'Content-Type': mimeType, 'Cache-Control': 'private, no-transform, max-age=3600' };
+      return { status: 200, file, headers };
+    },
   }),
   route({
     method: 'delete',

@@ -5,6 +5,7 @@ import type { WriteScope } from '../context.ts';
 import { DraftConflict } from '../recordings/edit.ts';
 import { overtakenFields } from '../recordings/rules.ts';
 import { lockDraft } from '../recordings/service.ts';
+import { correctSegments } from '../segments/correct.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
@@ -59,6 +60,7 @@ export async function saveTranscript(
     if (saved) return saved;
     const overtaken = given.version == null ? [] : overtakenFields(recording, { title, content }, given.version);
     if (overtaken.length > 0) throw new DraftConflict(recording, overtaken);
+    await correctSegments(inside, recordingId, recording.content, content);
     await tx.recording.update({ where: { tenantId_id: { tenantId, id: recordingId } }, data: { status: 'SAVED' } });
     return tx.transcript.create({
       data: {

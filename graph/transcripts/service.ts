@@ -11,6 +11,7 @@ import {
   type Page,
   type PageRequest,
 } from '../lists.ts';
+import { getSoundFile } from '../recordings/sound/service.ts';
 import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
 
@@ -86,7 +87,8 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
   addSearch(gathered, filter.search);
   addFilter(gathered, transcriptFields, filter);
   if (filter.mine) conditions.push(isMine);
-  const names = new Set(['tenantId', 'createdById', ...wanted]);
+  // Who made it and what was said in it are looked up by their ids.
+  const names = new Set(['tenantId', 'createdById', 'recordingId', ...wanted]);
   return {
     table: 'transcripts',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
@@ -111,6 +113,14 @@ export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: s
   const transcript = await prisma.transcript.findUnique({ where, select: { title: true } });
   if (!transcript) throw gone();
   return transcript.title;
+}
+
+/** The stored sound of the conversation, as one stream. Throws NOT_FOUND and what `getSoundFile` throws. */
+export async function getTranscriptSound(scope: Scope, id: string): ReturnType<typeof getSoundFile> {
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  const transcript = await scope.prisma.transcript.findUnique({ where, select: { recordingId: true } });
+  if (!transcript) throw gone();
+  return getSoundFile(scope, transcript.recordingId);
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any more.');

@@ -40,6 +40,10 @@ export interface OpenAiServerOptions {
   readsFacts?: boolean;
   /** Milliseconds between two pieces of a stream. Default 0. */
   pieceDelayMs?: number;
+  /** The response formats of transcriptions that the server takes; any other one is refused as OpenAI does. Default: what is asked for is not looked at. */
+  audioFormats?: string[];
+  /** The answer to a transcription, whole. Default: the text alone. */
+  transcription?: (fields: Record<string, string[]>) => object;
   /** What is heard in the audio. Default: a sentence with the number of its bytes. */
   transcribe?: (audio: { bytes: Buffer; fileName: string; mimeType: string }) => string | Promise<string>;
 }
@@ -79,6 +83,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
       fields: {},
+      lists: {},
       wasAborted: false,
     };
     response.once('close', () => (received.wasAborted = !response.writableFinished));
@@ -110,6 +115,16 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       return;
     }
     if (received.path === '/v1/audio/transcriptions' && received.audio) {
+      const format = received.fields.response_format ?? 'json';
+      if (options.audioFormats && !options.audioFormats.includes(format)) {
+        const message = `response_format '${format}' is not compatible with model '${model}'. Use 'json' or 'text' instead.`;
+        sendError(response, 400, { code: 'unsupported_value', message });
+        return;
+      }
+      if (options.transcription) {
+        sendJson(response, 200, options.transcription(received.lists));
+        return;
+      }
       const text =
         behaviour?.kind === 'text' ? behaviour.text : await (options.transcribe ?? countBytes)(received.audio);
       sendJson(response, 200, { text });

@@ -14,6 +14,8 @@ export interface ReceivedRequest {
   /** Of a transcription: the file as it came, to be checked by its bytes or by ffprobe. */
   audio?: { bytes: Buffer; fileName: string; mimeType: string };
   fields: Record<string, string>;
+  /** Of fields that come several times ('timestamp_granularities[]'), all values. */
+  lists: Record<string, string[]>;
   /** The client went away before the answer was whole. */
   wasAborted: boolean;
 }
@@ -30,7 +32,10 @@ export async function readBody(request: IncomingMessage, received: ReceivedReque
   if (!type.startsWith('multipart/form-data')) return;
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
   for (const [name, value] of form) {
-    if (typeof value === 'string') received.fields[name] = value;
-    else received.audio = { bytes: Buffer.from(await value.arrayBuffer()), fileName: value.name, mimeType: value.type };
+    if (typeof value === 'string') {
+      received.fields[name] = value;
+      received.lists[name] = [...(received.lists[name] ?? []), value];
+    } else
+      received.audio = { bytes: Buffer.from(await value.arrayBuffer()), fileName: value.name, mimeType: value.type };
   }
 }

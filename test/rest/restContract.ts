@@ -131,6 +131,15 @@ export const restContract: ContractCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/transcripts/{transcript}/segments',
+    guarded: true,
+    success: { name: 'tells what is said', status: 200, fields: ['data', 'endCursor'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/segments`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'GET',
     path: '/api/writeups/{writeup}',
     guarded: true,
     success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
@@ -165,6 +174,62 @@ export const restContract: ContractCall[] = [
     guarded: true,
     success: { name: 'counts by group', path: '/api/companies/groups?by=stage', status: 200, fields: ['groups'] },
     failures: [{ name: 'wants to know by what', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/speakers',
+    guarded: true,
+    success: { name: 'tells who speaks', status: 200, fields: ['data'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/speakers`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/speakers/{speaker}',
+    guarded: true,
+    success: {
+      name: 'names them',
+      status: 200,
+      body: { name: 'Jane Berg', side: 'FOUNDER' },
+      fields: ['id', 'label', 'name', 'side'],
+    },
+    failures: [
+      {
+        name: 'knows the sides',
+        path: `/api/speakers/${unknownId}`,
+        status: 400,
+        body: { side: 'A' },
+        code: 'INVALID',
+      },
+      {
+        name: 'knows its ids',
+        path: `/api/speakers/${unknownId}`,
+        status: 404,
+        body: { name: 'A' },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/speakers/{speaker}/merged-into',
+    guarded: true,
+    success: {
+      name: 'says who they are as well',
+      status: 200,
+      body: { speakerId: '{otherSpeaker}' },
+      fields: ['id', 'label'],
+    },
+    failures: [
+      {
+        name: 'knows its ids',
+        path: `/api/speakers/${unknownId}/merged-into`,
+        status: 404,
+        body: { speakerId: null },
+        code: 'NOT_FOUND',
+      },
+    ],
   },
   {
     method: 'DELETE',

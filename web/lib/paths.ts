@@ -4,8 +4,12 @@ export const paths = {
   /** The Memo Maker with the guide to the first memo open. */
   firstMemo: '/?guide=open',
   transcripts: '/transcripts',
-  /** My Transcripts with this one opened in its dialog. */
-  transcript: (id: string) => `/transcripts?open=${encodeURIComponent(id)}`,
+  /** My Transcripts with this one opened in its dialog, at a second of its recording. */
+  transcript: (id: string, second?: number) =>
+    `/transcripts?open=${encodeURIComponent(id)}${second === undefined ? '' : `&t=${second}`}`,
+  /** The same, where it says these words. */
+  transcriptSaying: (id: string, words: string) =>
+    `/transcripts?open=${encodeURIComponent(id)}${words && `&find=${encodeURIComponent(words)}`}`,
   writeups: '/writeups',
   /** The write-ups screen with this one opened in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,

@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<SearchKind, { one: string; many: string;
   DOCUMENT: { one: 'Document', many: 'Documents', icon: FileText },
 };
 
-/** The address that a result leads to: of a document the place that says what was searched for. */
+/** The address that a result leads to: of a document or a transcript the place that says what was searched for. */
 export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, 'kind' | 'id' | 'passage'>): string {
   switch (kind) {
     case 'COMPANY':
@@ -20,14 +20,18 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
     case 'WRITEUP':
       return paths.writeup(id);
     case 'TRANSCRIPT':
-      return paths.transcript(id);
+      return paths.transcriptSaying(id, saidIn(passage));
     case 'DOCUMENT': {
-      const [mark] = passage.marks;
-      // Where a passage goes on with another block, a point stands that no text holds.
-      const said = mark && passage.text.slice(mark.start, mark.end).split(' · ')[0];
-      return paths.document(id) + (said ? `?find=${encodeURIComponent(said)}` : '');
+      const said = saidIn(passage);
+      return paths.document(id) + (said && `?find=${encodeURIComponent(said)}`);
     }
   }
+}
+
+/** The first words that were searched for. Where a passage goes on with another block, a point stands that no text holds. */
+function saidIn({ text, marks }: SearchResultFragment['passage']): string {
+  const [mark] = marks;
+  return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';
 }
 
 /** The day of a result; null for a company, which has none. */

@@ -9,7 +9,7 @@ it('opens a document at the place where it says the words', () => {
 it('opens a memo or a transcript, and nothing when the source is gone', () => {
   const gone = { place: null, document: null };
   expect(sourceAddress({ ...gone, writeup: { id: 'W1' } }, '12')).toBe('/writeups/W1');
-  expect(sourceAddress({ ...gone, transcript: { id: 'T1' } }, '12')).toBe('/transcripts?open=T1');
+  expect(sourceAddress({ ...gone, transcript: { id: 'T1' } }, '12')).toBe('/transcripts?open=T1&find=12');
   expect(sourceAddress(gone, '12')).toBeNull();
 });
 

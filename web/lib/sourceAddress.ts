@@ -15,7 +15,7 @@ export function sourceAddress({ place, document, writeup, transcript }: Source, 
     return `${paths.document(document.id)}?${query.toString()}`;
   }
   if (writeup) return paths.writeup(writeup.id);
-  return transcript ? `${paths.transcripts}?open=${encodeURIComponent(transcript.id)}` : null;
+  return transcript ? paths.transcriptSaying(transcript.id, words) : null;
 }
 
 /** The longest stretch of a quote that stands in the source as it is: rows are quoted with bars between their cells. */

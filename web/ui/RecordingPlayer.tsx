@@ -40,7 +40,7 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
         }}
       />
       {ordered.length > 1 && (
-        <HStack gap="2" wrap="wrap">
+        <HStack gap="2" wrap="wrap" maxH="7rem" overflowY="auto">
           {ordered.map((each, at) => (
             <Button
               key={each.position}

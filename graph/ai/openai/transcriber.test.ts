@@ -49,11 +49,29 @@ describe('the OpenAI transcriber', () => {
   it('sends the whole file under a name that fits its type, and returns the text', async () => {
     const bytes = toneWav();
     const heard = await create().transcribe({ path: await recording(bytes), mimeType: 'audio/wav' }, call());
-    expect(heard).toBe(`This recording has ${bytes.length} bytes.`);
+    expect(heard.text).toBe(`This recording has ${bytes.length} bytes.`);
     const [request] = server.requests;
     expect(request?.audio).toMatchObject({ fileName: 'recording.wav', mimeType: 'audio/wav' });
     expect(sha256(request?.audio?.bytes)).toBe(sha256(bytes));
-    expect(request?.fields).toEqual({ model: 'test-transcribe', response_format: 'json' });
+    expect(request?.fields).toMatchObject({ model: 'test-transcribe', response_format: 'verbose_json' });
+  });
+
+  it.each([
+    ['whisper-1', ['verbose_json', 'json'], ['verbose_json']],
+    ['gpt-4o-transcribe-diarize', ['diarized_json', 'json', 'text'], ['diarized_json']],
+    ['gpt-transcribe', ['json', 'text'], ['verbose_json', 'diarized_json', 'json']],
+  ])('finds out once what a server takes for %s', async (model, audioFormats, asked) => {
+    await server.close();
+    server = await startOpenAiServer({ apiKey: 'sk-test-1', audioFormats });
+    const transcriber = create({ model });
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
+    await transcriber.transcribe(audio, call());
+    await transcriber.transcribe(audio, call());
+    const formats = server.requests.map(({ fields }) => fields.response_format);
+    expect(formats).toEqual([...asked, asked.at(-1)]);
+    const [first] = server.requests;
+    if (asked[0] === 'verbose_json') expect(first?.lists['timestamp_granularities[]']).toEqual(['segment', 'word']);
+    else expect(first?.fields.chunking_strategy).toBe('auto');
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { AudioResponseFormat } from 'openai/resources/audio/audio';
+import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions';
 import { Failure } from '../../errors.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { failureFrom, isApiError } from './errors.ts';
-import { withoutControls } from '../plainText.ts';
+import { readSpeechJson } from '../heard/readSpeechJson.ts';
 import type { Transcriber } from '../provider.ts';
 import { noSpeech, undecodable } from '../transcriptFailures.ts';
 
@@ -36,13 +38,16 @@ const extensions: Record<string, string> = {
 };
 
 /**
- * A transcriber on any server with OpenAI's `/audio/transcriptions`. The file is streamed from the disk. Throws
+ * A transcriber on any server with OpenAI's `/audio/transcriptions`: it asks for times and speakers, and for less where the server
+ * refuses, which is found out once. The file is streamed from the disk. Throws
  * TOO_LARGE before anything is sent, UNREADABLE when the server cannot decode the audio or hears no speech in it.
  */
 export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Transcriber {
   const client = createClient(settings);
   const maxBytes = settings.maxBytes ?? 25 * 1024 * 1024;
   const names = namesOf(settings, 'SPEECH');
+  /** Without those that this server refused for this model. */
+  const formats = formatsFor(settings.model);
 
   return {
     name: settings.model,
@@ -56,23 +61,31 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
       const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
       const name = `recording.${extensions[type] ?? 'webm'}`;
       call.onProgress?.(0);
-      for (let attempt = 0; ; attempt += 1) {
+      for (let attempt = 0; ;) {
+        const format = formats[0] ?? 'json';
         try {
           // A file over a blob over the disk: its length is known, its bytes are read as they are sent.
           const file = new File([await openAsBlob(path)], name, { type });
           const answer: unknown = await client.audio.transcriptions.create(
-            { file, model: settings.model, response_format: 'json' },
+            { file, model: settings.model, ...paramsOf[format] },
             { signal: call.signal },
           );
-          const text = readText(answer);
-          if (text === '') throw noSpeech();
+          const heard = readSpeechJson(answer);
+          if (!heard) throw new SyntaxError('The answer has no text.');
+          if (heard.text === '') throw noSpeech();
           call.onProgress?.(1);
-          return text;
+          return heard;
         } catch (error) {
           call.signal.throwIfAborted();
+          if (formats.length > 1 && isFormatRefused(error)) {
+            // Another call may have found it out meanwhile.
+            if (formats[0] === format) formats.shift();
+            continue;
+          }
           if (isUndecodable(error)) throw undecodable();
           const delay = retryDelayMs(error, attempt, settings);
           if (delay === null) throw failureFrom(error, names);
+          attempt += 1;
           await pause(delay, call.signal);
         }
       }
@@ -80,12 +93,26 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
   };
 }
 
-/** The SDK hands on whatever the server sent; an address that is no such server sends something else. */
-function readText(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('text' in answer) || typeof answer.text !== 'string') {
-    throw new SyntaxError('The answer has no text.');
-  }
-  return withoutControls(answer.text).trim();
+/** What each format asks for. 'auto' is needed for audio of more than half a minute. */
+const paramsOf = {
+  verbose_json: { response_format: 'verbose_json', timestamp_granularities: ['segment', 'word'] },
+  diarized_json: { response_format: 'diarized_json', chunking_strategy: 'auto' },
+  json: { response_format: 'json' },
+} as const satisfies Partial<Record<AudioResponseFormat, Partial<TranscriptionCreateParamsNonStreaming>>>;
+
+/** The formats to try, the richest first. */
+function formatsFor(model: string): (keyof typeof paramsOf)[] {
+  return model.includes('diarize')
+    ? ['diarized_json', 'verbose_json', 'json']
+    : ['verbose_json', 'diarized_json', 'json'];
+}
+
+const formatWords = ['response_format', ...Object.keys(paramsOf), 'timestamp_granularities', 'chunking_strategy'];
+
+/** Whether a server says no to the format, and not to the audio. */
+function isFormatRefused(error: unknown): boolean {
+  if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
+  return formatWords.some((word) => error.message.includes(word));
 }
 
 function isUndecodable(error: unknown): boolean {

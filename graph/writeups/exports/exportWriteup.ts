@@ -92,7 +92,7 @@ async function readVerdict(scope: Scope, id: string): Promise<string | null> {
 }
 
 /** The title with underscores for spaces and hyphens for what file systems refuse; 120 characters leave room for a folder's path. */
-function fileNameOf(title: string, format: WriteupFormat): string {
+export function fileNameOf(title: string, format: string): string {
   const name = title
     .trim()
     .replace(/\s+/g, '_')

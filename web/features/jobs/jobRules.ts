@@ -12,6 +12,7 @@ export function hasGoneWrong(status: JobStatus): boolean {
 
 const kinds: Record<JobKind, string> = {
   TRANSCRIPTION: 'Transcription',
+  LIVE_TRANSCRIPTION: 'Live transcription',
   SUMMARY: 'Summary',
   WRITEUP: 'Investment memo',
   EXTRACTION: 'Document',

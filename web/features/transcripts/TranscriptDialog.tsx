@@ -1,11 +1,10 @@
 import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { Download, FileText, FileX, Pencil } from 'lucide-react';
+import { FileText, FileX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
 import { useTranscriptQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
-import { downloadText, fileNameOf } from '../../lib/download.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { tellStale } from '../../lib/answers/askAgain.ts';
@@ -14,19 +13,19 @@ import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { ConsentFact } from '../../ui/ConsentFact.tsx';
-import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
+import { Listening, type ShownPlace } from './listening/Listening.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
-import { transcriptFile } from './transcriptFile.ts';
 import { TranscriptDocuments } from './TranscriptDocuments.tsx';
+import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptVersions } from './TranscriptVersions.tsx';
-import { TranscriptText } from './TranscriptText.tsx';
 
 /** Reads one transcript, `id`; closed while that is null. `row` is what the list already knows of it. */
 export function TranscriptDialog(props: {
   id: string | null;
   row: TranscriptRowFragment | undefined;
+  shown: ShownPlace;
   onClose: () => void;
 }) {
   const id = useLast(props.id);
@@ -60,17 +59,7 @@ export function TranscriptDialog(props: {
                 <Pencil aria-hidden /> Edit
               </Button>
             )}
-            {transcript && (
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() =>
-                  downloadText(fileNameOf(transcript.title, 'txt'), transcriptFile(transcript), 'text/plain')
-                }
-              >
-                <Download aria-hidden /> Download .txt
-              </Button>
-            )}
+            {transcript && <TranscriptDownloads transcript={transcript} />}
           </HStack>
         )
       }
@@ -82,6 +71,7 @@ export function TranscriptDialog(props: {
         <TranscriptSections
           key={transcript.id}
           transcript={transcript}
+          shown={props.shown}
           onWritten={(writeupId) => void showWriteup(writeupId).catch(tellStale)}
         />
       ) : (
@@ -103,10 +93,13 @@ export function TranscriptDialog(props: {
   );
 }
 
-function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWritten: (writeupId: string) => void }) {
+function TranscriptSections(props: {
+  transcript: TranscriptDetailsFragment;
+  shown: ShownPlace;
+  onWritten: (writeupId: string) => void;
+}) {
   const { transcript } = props;
   const { summary, summaryAnalyst, writeups } = transcript;
-  const parts = transcript.recording?.parts ?? [];
   return (
     <Stack gap="8">
       <Stack gap="3">
@@ -161,8 +154,7 @@ function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWr
           </Text>
         </Box>
       )}
-      {parts.length > 0 && <RecordingPlayer parts={parts} />}
-      <TranscriptText content={transcript.content} />
+      <Listening transcript={transcript} shown={props.shown} />
       {transcript.version > 1 && <TranscriptVersions transcript={transcript} />}
     </Stack>
   );

@@ -1,11 +1,10 @@
-import { Box, chakra, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { findMatches } from './findMatches.ts';
 import type { Match } from './findMatches.ts';
+import { FindInText } from './FindInText.tsx';
 
 /** The whole text, with a search that marks each match and steps from one to the next. */
 export function TranscriptText({ content }: { content: string }) {
@@ -26,35 +25,7 @@ export function TranscriptText({ content }: { content: string }) {
 
   return (
     <Box as="section">
-      <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="3" mb="3">
-        <Heading as="h3" size="md" me="auto">
-          Transcript
-        </Heading>
-        <HStack gap="1" w={{ base: 'full', sm: '80' }}>
-          <SearchBox placeholder="Find in text..." value={words} onSearch={search} />
-          <IconButton
-            aria-label="Previous match"
-            size="sm"
-            variant="ghost"
-            disabled={matches.length === 0}
-            onClick={() => step(-1)}
-          >
-            <ChevronUp />
-          </IconButton>
-          <IconButton
-            aria-label="Next match"
-            size="sm"
-            variant="ghost"
-            disabled={matches.length === 0}
-            onClick={() => step(1)}
-          >
-            <ChevronDown />
-          </IconButton>
-        </HStack>
-      </Flex>
-      <Text role="status" textStyle="sm" color="fg.muted" mb={words ? '2' : '0'}>
-        {words && (matches.length === 0 ? `“${words}” is not in this text` : `${current + 1} of ${matches.length}`)}
-      </Text>
+      <FindInText words={words} matchCount={matches.length} current={current} onSearch={search} onStep={step} />
       <Box ref={text} textStyle="md" lineHeight="1.75" maxW="75ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
         {marked(content, matches, current)}
       </Box>

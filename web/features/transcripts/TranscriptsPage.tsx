@@ -95,7 +95,10 @@ export function TranscriptsPage() {
       <TranscriptDialog
         id={openId}
         row={pages.nodes?.find((node) => node.id === openId)}
-        onClose={() => void navigate({ search: queryWith({ open: null }) }, { preventScrollReset: true })}
+        shown={{ second: parameters.get('t'), words: parameters.get('find') }}
+        onClose={() =>
+          void navigate({ search: queryWith({ open: null, t: null, find: null }) }, { preventScrollReset: true })
+        }
       />
       <DeletionDialog
         deletion={deletion}

@@ -2,6 +2,9 @@ import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { css, Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
+/** Marks what scrolls in it. */
+export const scrollsMark = 'data-scrolls';
+
 /** A large dialog to read one thing in: the whole screen of a phone, most of a desk's. Its body scrolls, its title stays. */
 export function DetailDialog(props: {
   isOpen: boolean;
@@ -54,7 +57,7 @@ export function DetailDialog(props: {
               </Flex>
               {props.header}
             </Dialog.Header>
-            <Dialog.Body data-print="page" px={{ base: '5', md: '8' }} py="6">
+            <Dialog.Body data-print="page" {...{ [scrollsMark]: '' }} px={{ base: '5', md: '8' }} py="6">
               {props.children}
             </Dialog.Body>
           </Dialog.Content>

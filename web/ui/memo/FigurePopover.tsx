@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
 import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
+import { PassagePlayer } from './PassagePlayer.tsx';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
 export function FigurePopover(props: {
@@ -85,6 +86,9 @@ export function FigurePopover(props: {
               >
                 Show in the document <ArrowRight aria-hidden />
               </Button>
+            )}
+            {figure?.isVerified && figure.quote && figure.source === 'conversation' && props.writeupId && (
+              <PassagePlayer writeupId={props.writeupId} quote={figure.quote} />
             )}
             {figure?.factId && props.writeupId && (
               <FigureCorrection

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import type { TrashQuery, TrashRowFragment } from '../../../gql/graphql.ts';
@@ -14,6 +14,7 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
+import { SoundDays } from './SoundDays.tsx';
 import { TrashDays } from './TrashDays.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
@@ -53,7 +54,10 @@ export function TrashTab() {
       <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none">
         Trash
       </Heading>
-      <TrashDays isEmpty={query.data?.trash.edges.length === 0} />
+      <Flex columnGap="10" rowGap="4" wrap="wrap">
+        <TrashDays isEmpty={query.data?.trash.edges.length === 0} />
+        <SoundDays />
+      </Flex>
       {restoring.error && (
         <Text role="alert" textStyle="sm" color="fg.error">
           {restoring.error}

@@ -24,9 +24,8 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
     const asked = importAudio({ variables: { input: { file } } }).then((answer) => answer.data?.importAudio);
     show(await succeed(asked));
   });
-  const submitText = async (text: string, fileName: string | null) => {
-    const title = fileName?.replace(/\.[^.]*$/, '');
-    const asked = importTranscript({ variables: { input: { text, title } } });
+  const submitText = async (text: string, file: File | null) => {
+    const asked = importTranscript({ variables: { input: file ? { file } : { text } } });
     show(await succeed(asked.then((answer) => answer.data?.importTranscript)));
   };
 

@@ -8,8 +8,8 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 interface TranscriptDialogProps {
   title: string;
   description: string;
-  /** Rejects with a sentence for the user. The file name is that of the last chosen file, if any. */
-  onSubmit: (text: string, fileName: string | null) => Promise<void>;
+  /** Rejects with a sentence for the user. With the file that was chosen, as long as its text is unchanged: it may have times. */
+  onSubmit: (text: string, file: File | null) => Promise<void>;
   onClose: () => void;
 }
 
@@ -40,15 +40,15 @@ export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolea
 
 function TranscriptForm(props: TranscriptDialogProps) {
   const [text, setText] = useState('');
-  const [fileName, setFileName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; content: string } | null>(null);
   const choose = useAction(async (file: File) => {
     const content = await readTranscriptFile(file);
     if (!content) throw new Error(`${file.name} holds no text. Choose another file or paste the text.`);
     setText(content);
-    setFileName(file.name);
+    setChosen({ file, content });
   });
   const submit = useAction(async () => {
-    await props.onSubmit(text.trim(), fileName);
+    await props.onSubmit(text.trim(), chosen?.content === text ? chosen.file : null);
     props.onClose();
   });
   const error = submit.error ?? choose.error;
@@ -66,7 +66,7 @@ function TranscriptForm(props: TranscriptDialogProps) {
               <FileText aria-hidden /> Choose a file
             </FilePickerButton>
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {fileName ?? 'A .txt, .vtt or .srt file'}
+              {chosen?.file.name ?? 'A .txt, .vtt or .srt file'}
             </Text>
           </HStack>
           <Field.Root invalid={error !== null}>
@@ -78,7 +78,7 @@ function TranscriptForm(props: TranscriptDialogProps) {
               onChange={({ target }) => {
                 setText(target.value);
                 // Another text has another title.
-                if (!target.value) setFileName(null);
+                if (!target.value) setChosen(null);
               }}
             />
             {error && <Field.ErrorText role="alert">{error}</Field.ErrorText>}

@@ -1,11 +1,13 @@
 import { Box, HStack, Text, VStack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
+import { HeardText } from './HeardText.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import { LiveText } from './LiveText.tsx';
 import { MicrophoneRequired } from './MicrophoneRequired.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useWish } from '../../../lib/wishes.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import type { RecordingStart } from './useStartRecording.tsx';
@@ -18,11 +20,14 @@ const statusColors: Record<RecorderStatus, string> = {
   processing: 'brand.solid',
 };
 
+const isRecorded = (status: RecorderStatus) => status === 'recording' || status === 'paused';
+
 /** The voice recorder: what it does, how long, how loud, and its controls. */
 export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
   useWish('record', () => state.status === 'idle' && !state.isStarting && start());
+  const { analyst } = useSession().session;
   const panel = useRef<HTMLDivElement>(null);
 
   const stop = () => {
@@ -78,8 +83,11 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
         onResume={() => recorder.resume()}
         onStop={stop}
       />
+      {isRecorded(state.status) && analyst.canTranscribe && state.recordingKey && (
+        <LiveText recordingKey={state.recordingKey} />
+      )}
       {state.permission === 'denied' && <MicrophoneRequired />}
-      {state.status === 'idle' ? notice : state.heard && <LiveText {...state.heard} />}
+      {state.status === 'idle' ? notice : state.heard && <HeardText {...state.heard} />}
       {dialog}
     </VStack>
   );

@@ -3,12 +3,12 @@ import { defaultRotation, followLevel, shouldRotate } from './rotation.ts';
 
 describe('rotation', () => {
   it.each([
-    ['silence before ten minutes', 599, 0, 0.1, false],
-    ['speech after ten minutes', 601, 0.1, 0.1, false],
-    ['silence after ten minutes', 600, 0.001, 0.1, true],
-    ['a pause in a loud room', 610, 0.05, 0.4, true],
-    ['a soft voice is not a pause', 610, 0.05, 0.1, false],
-    ['thirty seconds of speech without a pause', 630, 0.3, 0.1, true],
+    ['silence before a minute', 59, 0, 0.1, false],
+    ['speech after a minute', 61, 0.1, 0.1, false],
+    ['silence after a minute', 60, 0.001, 0.1, true],
+    ['a pause in a loud room', 65, 0.05, 0.4, true],
+    ['a soft voice is not a pause', 65, 0.05, 0.1, false],
+    ['fifteen seconds of speech without a pause', 75, 0.3, 0.1, true],
   ])('%s', (_, seconds, level, usual, rotates) => {
     expect(shouldRotate(seconds, level, usual, defaultRotation)).toBe(rotates);
   });

@@ -6,10 +6,8 @@ export interface RotationLimits {
   atLatestSeconds: number;
 }
 
-/**
- * Ten minutes at 128 kbps are 9.6 MB: far below the 25 MB that a transcription service takes, and still few seams.
- */
-export const defaultRotation: RotationLimits = { afterSeconds: 600, atLatestSeconds: 630 };
+/** The text follows the conversation by a part; each seam lies in a pause. A minute at 128 kbps is 1 MB: transcription services take 25. */
+export const defaultRotation: RotationLimits = { afterSeconds: 60, atLatestSeconds: 75 };
 
 /** Quieter than this is silence for any microphone (-42 dB). */
 const silence = 0.008;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import type { Transaction } from '../../db.ts';
+import { defineJob, type JobDefinition, type JobOutcome } from '../../jobs/define.ts';
+import { hearPart } from './hearPart.ts';
+
+const liveInput = z.object({ recordingId: z.uuid() });
+
+/**
+ * Transcribes the parts that have come in, in their order, while the recording goes on. What fails here is left to the next part,
+ * and to the transcription of the whole after the end, which tells the user.
+ */
+export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = defineJob({
+  kind: 'LIVE_TRANSCRIPTION',
+  input: liveInput,
+  async run(run) {
+    const { scope, input, report } = run;
+    const { recordingId } = input;
+    const { transcriber } = scope.services;
+    for (let waiting = await nextPart(scope.prisma, recordingId); transcriber && waiting;) {
+      const { part, before, isOneOfMany } = waiting;
+      report({ stage: `Transcribing part ${part.position + 1}` });
+      await hearPart(run, transcriber, { part, before, isOneOfMany }, () => undefined);
+      waiting = await nextPart(scope.prisma, recordingId);
+    }
+    const outcome: JobOutcome = {
+      async commit(tx) {
+        // Who stores a part locks the recording too: what comes later starts a job of its own.
+        await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
+        const next = await nextPart(tx, recordingId);
+        if (next && transcriber) outcome.follow = liveRequest(recordingId, next.title);
+        return {};
+      },
+    };
+    return outcome;
+  },
+});
+
+/** Starts it for a part that has just been stored, unless it is at work already. Call it in the transaction that stores the part. */
+export async function startLiveTranscription(scope: WriteScope, recordingId: string, title: string): Promise<void> {
+  const { jobs, transcriber } = scope.services;
+  const { definition: _, ...request } = liveRequest(recordingId, title);
+  if (transcriber) await jobs.start(scope, liveTranscriptionJob, { ...request, once: { recordingId } });
+}
+
+function liveRequest(recordingId: string, title: string) {
+  return { definition: liveTranscriptionJob, title, input: { recordingId }, links: { recordingId } };
+}
+
+/** The first part without text of a recording that goes on, where all before it have theirs; null while there is none. */
+async function nextPart(prisma: Transaction, recordingId: string) {
+  const recording = await prisma.recording.findFirst({
+    where: { id: recordingId, status: 'UPLOADING' },
+    include: { parts: { orderBy: { position: 'asc' } } },
+  });
+  const parts: RecordingPart[] = recording?.parts ?? [];
+  const index = parts.findIndex(({ content }) => content === null);
+  const part = parts[index];
+  // A part that overtook another one waits for it.
+  if (!recording || part?.position !== index) return null;
+  return { part, before: parts.slice(0, index), isOneOfMany: parts.length > 1, title: recording.title };
+}

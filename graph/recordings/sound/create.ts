@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { soundKey } from '../../storage/keys.ts';
+import type { JoinedSound } from './joinParts.ts';
+
+/** A day of sound takes some minutes; what takes longer is stuck. */
+const patienceMs = 15 * 60_000;
+/** After a failure the next listener may try again. */
+const restMs = 60_000;
+
+/** What is being made, by recording, and what failed lately. */
+const making = new Map<string, Promise<void>>();
+/** One at a time: the processor is the server's, too. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes all parts of a recording one stream and writes it down; where they cannot be joined, writes down that. Of several callers at
+ * once only the first makes it. Rejects when the storage or the database is away.
+ */
+export function createSound(scope: Scope, recordingId: string): Promise<void> {
+  const known = making.get(recordingId);
+  if (known) return known;
+  const made = turn.then(() => make(scope, recordingId));
+  turn = made.catch(() => undefined);
+  making.set(recordingId, made);
+  made.then(
+    () => making.delete(recordingId),
+    () => setTimeout(() => making.delete(recordingId), restMs).unref(),
+  );
+  return made;
+}
+
+async function make(scope: Scope, recordingId: string): Promise<void> {
+  const { tenantId, prisma, services } = scope;
+  const parts = await prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' } });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-sound-'));
+  try {
+    const target = path.join(folder, 'sound');
+    const joined = await join(scope, parts, target);
+    const sound = joined ? await store(scope, recordingId, { parts, joined, target }) : unjoined;
+    const isThere = await prisma.recording.count({ where: { id: recordingId, audioRemovedAt: null } });
+    // Deleted meanwhile: the sweep of the storage takes the file.
+    if (isThere === 0) return;
+    await prisma.recordingSound.upsert({
+      where: { tenantId_recordingId: { tenantId, recordingId } },
+      create: { tenantId, recordingId, ...sound },
+      update: sound,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  services.log.debug({ tenantId, reference: recordingId }, 'made the sound of a recording one stream');
+}
+
+/** Played part by part. */
+const unjoined = { storageKey: null, mimeType: '', sizeBytes: 0, partStartsMs: [], durationMs: 0, peaks: null };
+
+async function store(
+  { tenantId, services }: Scope,
+  recordingId: string,
+  { parts, joined, target }: { parts: RecordingPart[]; joined: JoinedSound; target: string },
+) {
+  const { partStartsMs, durationMs, written } = joined;
+  const peaks = joined.peaks && Buffer.from(joined.peaks);
+  const [first] = parts;
+  if (!written && first) {
+    const { storageKey, mimeType, sizeBytes } = first;
+    return { storageKey, mimeType, sizeBytes, partStartsMs, durationMs, peaks };
+  }
+  const { extension, mimeType } = written ?? { extension: 'webm', mimeType: 'audio/webm' };
+  const storageKey = soundKey(tenantId, recordingId, extension);
+  const { sizeBytes } = await services.storage.put(storageKey, createReadStream(target), { contentType: mimeType });
+  return { storageKey, mimeType, sizeBytes, partStartsMs, durationMs, peaks };
+}
+
+/** Null where the parts are of different kinds, broken, or of a kind that is not known. */
+async function join(
+  { services, tenantId }: Scope,
+  parts: RecordingPart[],
+  target: string,
+): Promise<JoinedSound | null> {
+  const copies: Awaited<ReturnType<typeof services.storage.localCopy>>[] = [];
+  try {
+    for (const { storageKey } of parts) copies.push(await services.storage.localCopy(storageKey));
+    const files = copies.map((copy, index) => ({ path: copy.path, mimeType: parts[index]?.mimeType ?? '' }));
+    return await inThread({ parts: files, target }, services.jobs.stopping).catch((error: unknown) => {
+      if (services.jobs.stopping.aborted) throw error;
+      services.log.warn({ err: error, tenantId, reference: parts[0]?.recordingId }, 'could not join a recording');
+      return null;
+    });
+  } finally {
+    for (const copy of copies) await copy.dispose();
+  }
+}
+
+function inThread(workerData: object, signal: AbortSignal): Promise<JoinedSound> {
+  return new Promise((resolve, reject) => {
+    const limits = { maxOldGenerationSizeMb: 512 };
+    const thread = new Worker(new URL('joinThread.ts', import.meta.url), { workerData, resourceLimits: limits });
+    const stop = () => void thread.terminate();
+    const timer = setTimeout(stop, patienceMs);
+    signal.addEventListener('abort', stop);
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      reject(new Error('The thread that joins sound ended early.'));
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  ALL_FORMATS,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FilePathSource,
+  FilePathTarget,
+  FlacOutputFormat,
+  Input,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  WavOutputFormat,
+  WebMOutputFormat,
+  type InputAudioTrack,
+  type OutputFormat,
+} from 'mediabunny';
+import { createPeaks } from './createPeaks.ts';
+
+interface Wrapping {
+  extension: string;
+  mimeType: string;
+  format: () => OutputFormat;
+}
+
+const webm: Wrapping = { extension: 'webm', mimeType: 'audio/webm', format: () => new WebMOutputFormat() };
+const wav: Wrapping = { extension: 'wav', mimeType: 'audio/wav', format: () => new WavOutputFormat() };
+
+/** What sound of each codec is wrapped in, so that every browser can seek in it. */
+const wrappings: Partial<Record<string, Wrapping>> = {
+  opus: webm,
+  vorbis: webm,
+  aac: { extension: 'm4a', mimeType: 'audio/mp4', format: () => new Mp4OutputFormat() },
+  mp3: { extension: 'mp3', mimeType: 'audio/mpeg', format: () => new Mp3OutputFormat() },
+  flac: { extension: 'flac', mimeType: 'audio/flac', format: () => new FlacOutputFormat() },
+  'pcm-s16': wav,
+  'pcm-s24': wav,
+  'pcm-s32': wav,
+  'pcm-f32': wav,
+  'pcm-u8': wav,
+};
+
+/** Those are sought in through a table that a recorder, which does not know the end, leaves out. */
+const needsTable = new Set(['audio/webm', 'audio/ogg', 'audio/aac']);
+
+export interface JoinedSound {
+  partStartsMs: number[];
+  durationMs: number;
+  peaks: Uint8Array | null;
+  /** What was written to the given path; null where the only part can be sought in as it is. */
+  written: { extension: string; mimeType: string } | null;
+}
+
+/**
+ * Writes the sound of all parts, in order, as one file that can be sought in. Packets are copied as they are, so nothing is lost and
+ * two hours take seconds. Throws where a part holds no sound, or another kind than the first.
+ */
+export async function joinParts(parts: { path: string; mimeType: string }[], target: string): Promise<JoinedSound> {
+  const [first] = parts;
+  if (!first) throw new Error('There are no parts.');
+  const opened = await openTrack(first.path);
+  const codec = await opened.getCodec();
+  const wrapping = codec === null ? undefined : wrappings[codec];
+  if (codec === null || !wrapping) throw new Error(`Sound of the codec ${codec} cannot be joined.`);
+  const isWritten = parts.length > 1 || needsTable.has(first.mimeType);
+
+  const output = isWritten ? new Output({ format: wrapping.format(), target: new FilePathTarget(target) }) : null;
+  const source = new EncodedAudioPacketSource(codec);
+  output?.addAudioTrack(source);
+  await output?.start();
+  const peaks = await createPeaks(codec, opened);
+  const partStartsMs: number[] = [];
+  let start = 0;
+  for (const { path } of parts) {
+    const track = path === first.path ? opened : await openTrack(path);
+    const decoderConfig = await track.getDecoderConfig();
+    if (!decoderConfig || (await track.getCodec()) !== codec) throw new Error('The parts differ in their codec.');
+    partStartsMs.push(Math.round(start * 1000));
+    let end = start;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      // The encoder's lead-in lies before zero.
+      const timestamp = start + Math.max(0, packet.timestamp);
+      if (output) await source.add(packet.clone({ timestamp }), { decoderConfig });
+      peaks?.add(packet.data, timestamp);
+      end = timestamp + packet.duration;
+    }
+    start = end;
+  }
+  await output?.finalize();
+  const durationMs = Math.round(start * 1000);
+  const { extension, mimeType } = wrapping;
+  return {
+    partStartsMs,
+    durationMs,
+    peaks: peaks?.finish(durationMs) ?? null,
+    written: output && { extension, mimeType },
+  };
+}
+
+async function openTrack(path: string): Promise<InputAudioTrack> {
+  const track = await new Input({ source: new FilePathSource(path), formats: ALL_FORMATS }).getPrimaryAudioTrack();
+  if (!track) throw new Error('A part holds no sound.');
+  return track;
+}

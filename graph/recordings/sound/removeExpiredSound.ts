@@ -1,0 +1,45 @@
+import { mintScope, type Services, type WriteScope } from '../../context.ts';
+import { transact, withoutKey } from '../../transact.ts';
+
+const atOnce = 100;
+
+/** Removes the sound that each firm keeps no longer. Safe to run in every server. */
+export async function sweepSound(services: Services, signal: AbortSignal): Promise<void> {
+  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
+  for (const { id } of tenants) await removeExpiredSound(mintScope(services, id), signal);
+}
+
+/** The same for one firm. Sound that nobody has transcribed yet stays: nothing else is left of such a conversation. */
+export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal): Promise<void> {
+  const { prisma, tenantId } = scope;
+  const { audioDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
+  if (audioDays === null) return;
+  const startedAt = { lt: new Date(Date.now() - audioDays * 86_400_000) };
+  for (;;) {
+    signal?.throwIfAborted();
+    const expired = await prisma.recording.findMany({
+      where: { startedAt, content: { not: null }, audioRemovedAt: null, parts: { some: {} } },
+      select: { id: true },
+      take: atOnce,
+    });
+    for (const { id } of expired) await removeSound(scope, id);
+    if (expired.length < atOnce) return;
+  }
+}
+
+/** Its files go after its rows: what a crash leaves, the sweep of storage removes. */
+async function removeSound(scope: WriteScope, recordingId: string): Promise<void> {
+  const { storage } = scope.services;
+  const files = await transact(withoutKey(scope), async ({ prisma }) => {
+    const where = { recordingId };
+    const rows = [
+      ...(await prisma.recordingPart.findMany({ where })),
+      ...(await prisma.recordingSound.findMany({ where })),
+    ];
+    await prisma.recordingPart.deleteMany({ where });
+    await prisma.recordingSound.deleteMany({ where });
+    await prisma.recording.updateMany({ where: { id: recordingId }, data: { audioRemovedAt: new Date() } });
+    return rows.flatMap(({ storageKey }) => storageKey ?? []);
+  });
+  for (const key of new Set(files)) await storage.remove(key);
+}

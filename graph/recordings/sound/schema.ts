@@ -1,0 +1,104 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { requireAdmin } from '../../tenants/unlockAdmin.ts';
+import { Transcript } from '../../transcripts/schema.ts';
+import { peaksPerSecond } from './rules.ts';
+import { readAudioDays, readSound, type ShownSound } from './service.ts';
+import { setAudioDays } from './setAudioDays.ts';
+
+const SoundState = builder.enumType('SoundState', {
+  description:
+    'READY: one stream that can be sought in. PREPARING: it is being made, ask again in a second. IN_PARTS: its parts cannot be ' +
+    'joined, so each is played by its audioUrl. REMOVED: the firm keeps sound no longer than so many days.',
+  values: ['READY', 'PREPARING', 'IN_PARTS', 'REMOVED'] as const,
+});
+
+const Sound = builder.objectRef<ShownSound & { transcriptId: string }>('Sound').implement({
+  description: 'What a conversation sounds like, across all parts of its recording.',
+  fields: (t) => ({
+    state: t.expose('state', { type: SoundState }),
+    audioUrl: t.string({
+      nullable: true,
+      description:
+        'Where it is played from by the session or an API token; understands byte ranges. Null unless READY.',
+      resolve: ({ state, transcriptId }) => (state === 'READY' ? `/api/transcripts/${transcriptId}/audio` : null),
+    }),
+    durationMs: t.int({
+      nullable: true,
+      description: 'Milliseconds; null unless READY.',
+      resolve: ({ sound }) => sound?.durationMs ?? null,
+    }),
+    partStartsMs: t.intList({
+      description: 'Where each part of the recording begins in it, in milliseconds; empty unless READY.',
+      resolve: ({ sound }) => sound?.partStartsMs ?? [],
+    }),
+    peaks: t.string({
+      nullable: true,
+      description:
+        `How loud it is: the highest sample of each stretch (peaksPerSecond of them a second), one byte each from 0 to 255, ` +
+        'in base64. Null unless READY, and where the server does not decode this kind of sound.',
+      resolve: ({ sound }) => (sound?.peaks ? Buffer.from(sound.peaks).toString('base64') : null),
+    }),
+    peaksPerSecond: t.int({ resolve: () => peaksPerSecond }),
+    keptUntil: t.expose('keptUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the firm removes it; null where it keeps sound as long as the text.',
+    }),
+    removedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was removed; null while it is there.',
+      resolve: ({ recording }) => recording.audioRemovedAt,
+    }),
+  }),
+});
+
+builder.objectFields(Transcript, (t) => ({
+  sound: t.field({
+    type: Sound,
+    nullable: true,
+    description: 'Null of a conversation that came as a text. Asking for it has it made.',
+    resolve: async ({ id, recordingId }, _, caller) => {
+      const shown = recordingId === null ? null : await readSound(requireScope(caller), recordingId);
+      return shown && { ...shown, transcriptId: id };
+    },
+  }),
+}));
+
+const SoundRetention = builder.objectRef<{ audioDays: number | null }>('SoundRetention').implement({
+  fields: (t) => ({
+    days: t.exposeInt('audioDays', {
+      nullable: true,
+      description:
+        'How many days after a conversation its sound goes, once it is transcribed; null: it stays as long as the text.',
+    }),
+  }),
+});
+
+const SetSoundDaysInput = builder.inputType('SetSoundDaysInput', {
+  fields: (t) => ({ days: t.int({ description: '1 to 3650; null: sound stays as long as the text.' }) }),
+});
+
+builder.queryFields((t) => ({
+  soundRetention: t.field({
+    type: SoundRetention,
+    authScopes: { loggedIn: true },
+    description: 'How long the firm keeps the sound of conversations.',
+    resolve: (_, __, caller) => readAudioDays(requireScope(caller)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setSoundDays: t.field({
+    type: SoundRetention,
+    errors: {},
+    description: 'What is older goes at once, its text stays. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: SetSoundDaysInput, required: true }) },
+    resolve: async (_, { input: { days } }, caller) => {
+      await requireAdmin(caller);
+      return setAudioDays(requireScope(caller), days ?? null);
+    },
+  }),
+}));

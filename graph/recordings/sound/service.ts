@@ -1,0 +1,58 @@
+import type { Recording, RecordingSound } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope, WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { createSound } from './create.ts';
+import { soundKeptUntil, type SoundState } from './rules.ts';
+
+/** The sound of a conversation, as it is shown. */
+export interface ShownSound {
+  state: SoundState;
+  recording: Recording;
+  /** Null until it is made, and where it is not one stream. */
+  sound: RecordingSound | null;
+  keptUntil: Date | null;
+}
+
+/** A recording's sound as far as it is made; asking for it begins to make it. Null of a conversation that came as a text. */
+export async function readSound(scope: Scope, recordingId: string): Promise<ShownSound | null> {
+  const { prisma, tenantId, services } = scope;
+  const [recording, sound, parts, { audioDays }] = await Promise.all([
+    prisma.recording.findUnique({ where: { tenantId_id: { tenantId, id: recordingId } } }),
+    prisma.recordingSound.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } }),
+    prisma.recordingPart.count({ where: { recordingId } }),
+    readAudioDays(scope),
+  ]);
+  if (!recording) return null;
+  if (recording.audioRemovedAt) return { state: 'REMOVED', recording, sound: null, keptUntil: null };
+  if (parts === 0) return null;
+  const keptUntil = soundKeptUntil(recording, audioDays);
+  if (sound) return { state: sound.storageKey === null ? 'IN_PARTS' : 'READY', recording, sound, keptUntil };
+  createSound(scope, recordingId).catch((error: unknown) => {
+    services.log.warn({ err: error, tenantId, reference: recordingId }, 'could not make a sound');
+  });
+  return { state: 'PREPARING', recording, sound: null, keptUntil };
+}
+
+/** How long the firm keeps sound after it is transcribed; null: as long as the text. */
+export async function readAudioDays({ prisma, tenantId }: WriteScope): Promise<{ audioDays: number | null }> {
+  return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
+}
+
+/** A stored stream. Waits until it is made. Throws NOT_FOUND where there is none, and UNREADABLE where its parts are not one. */
+export async function getSoundFile(
+  scope: Scope,
+  recordingId: string | null,
+): Promise<{ storageKey: string; mimeType: string; sizeBytes: number }> {
+  let shown = recordingId === null ? null : await readSound(scope, recordingId);
+  if (recordingId !== null && shown?.state === 'PREPARING') {
+    await createSound(scope, recordingId);
+    shown = await readSound(scope, recordingId);
+  }
+  if (!shown) throw new Failure('NOT_FOUND', 'This conversation came as a text, so there is no sound of it.');
+  if (shown.state === 'REMOVED')
+    throw new Failure('NOT_FOUND', 'The sound of this conversation was removed, because the firm keeps it no longer.');
+  const { storageKey, mimeType, sizeBytes } = shown.sound ?? { storageKey: null, mimeType: '', sizeBytes: 0n };
+  if (storageKey === null)
+    throw new Failure('UNREADABLE', 'The parts of this recording cannot be played as one. Play each by its audioUrl.');
+  return { storageKey, mimeType, sizeBytes: Number(sizeBytes) };
+}

@@ -1,0 +1,57 @@
+import type { WriteScope } from '../context.ts';
+import { readWords, storedWords } from './rules.ts';
+import { storeSegments } from './store.ts';
+import { changeBetween, realign, type Change } from './text/realign.ts';
+import { segmentsOfText } from './text/segmentsOfText.ts';
+
+type Writer = Pick<WriteScope, 'prisma' | 'tenantId'>;
+
+/**
+ * Follows a correction of the content with the segments that it touches: what was not changed keeps its times and its speaker. A
+ * text that has none gets them from its own paragraphs and names, and so does one that took another's place.
+ */
+export async function correctSegments(
+  scope: Writer,
+  recordingId: string,
+  before: string | null,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  if (before !== null && (await followChange(scope, recordingId, before, after))) return;
+  const { prisma } = scope;
+  await prisma.segment.deleteMany({ where: { recordingId } });
+  await prisma.speaker.deleteMany({ where: { recordingId } });
+  await storeSegments(scope, recordingId, segmentsOfText(after));
+}
+
+/** False: nothing of the old segments is left, or there were none. */
+async function followChange(scope: Writer, recordingId: string, before: string, after: string): Promise<boolean> {
+  const { prisma, tenantId } = scope;
+  const change = changeBetween(before, after);
+  const touched = await prisma.segment.findMany({
+    where: { recordingId, contentEnd: { gte: change.from }, contentStart: { lte: change.toBefore } },
+    orderBy: { position: 'asc' },
+  });
+  const old = touched.map((row) => ({ ...row, words: readWords(row.words) }));
+  const aligned = realign(before, after, change, old);
+  if (aligned === null) return false;
+  await prisma.segment.deleteMany({
+    where: { recordingId, position: { in: touched.map(({ position }) => position) } },
+  });
+  const moved = await moveLater(scope, recordingId, change);
+  const kept = aligned.flatMap((row) => (row ? [{ ...row, words: storedWords(row.words), tenantId }] : []));
+  await prisma.segment.createMany({ data: kept });
+  return kept.length > 0 || moved > 0 || (await prisma.segment.count({ where: { recordingId } })) > 0;
+}
+
+async function moveLater(
+  { prisma, tenantId }: Writer,
+  recordingId: string,
+  { toBefore, toAfter }: Change,
+): Promise<number> {
+  const by = toAfter - toBefore;
+  if (by === 0) return 0;
+  return prisma.$executeRaw`
+    UPDATE segments SET content_start = content_start + ${by}, content_end = content_end + ${by}
+    WHERE tenant_id = ${tenantId}::uuid AND recording_id = ${recordingId}::uuid AND content_start > ${toBefore}`;
+}

@@ -1,0 +1,118 @@
+import { escapeHtml } from '../../text/html.ts';
+import { titleDate } from '../../text/text.ts';
+
+/** What is said, as it is written into a file. */
+export interface ExportedSegment {
+  /** Null where it is not known. */
+  speaker: string | null;
+  startMs: number | null;
+  endMs: number | null;
+  text: string;
+}
+
+/** A conversation as it is written into a file; without segments its `content` is all there is. */
+export interface ExportedTranscript {
+  title: string;
+  recordingDate: Date;
+  summary: string | null;
+  summaryAnalyst: string | null;
+  content: string;
+  segments: ExportedSegment[];
+}
+
+/** Of a segment whose end is not known, before another one begins: as long as it takes to read. */
+const longestCueMs = 7_000;
+
+interface Cue extends ExportedSegment {
+  startMs: number;
+  endMs: number;
+}
+
+/** The segments that have a time, each with an end. */
+function cuesOf(segments: readonly ExportedSegment[]): Cue[] {
+  const timed = segments.flatMap(({ startMs, ...rest }) => (startMs === null ? [] : [{ ...rest, startMs }]));
+  return timed.map((segment, at) => {
+    const { startMs } = segment;
+    const next = Math.min(timed[at + 1]?.startMs ?? Infinity, startMs + longestCueMs);
+    return { ...segment, endMs: segment.endMs ?? Math.max(next, startMs + 1) };
+  });
+}
+
+/** WebVTT, the speakers as voices. Empty where no times are known. */
+export function webVtt({ segments }: ExportedTranscript): string {
+  const cues = cuesOf(segments).map(({ startMs, endMs, speaker, text }) => {
+    const voice = speaker === null ? '' : `<v ${escapeHtml(speaker).replace(/\s+/g, ' ')}>`;
+    return `${clock(startMs, '.')} --> ${clock(endMs, '.')}\n${voice}${escapeHtml(onOneLine(text))}\n`;
+  });
+  return cues.length === 0 ? '' : ['WEBVTT\n', ...cues].join('\n');
+}
+
+/** SubRip, the speakers' names before what they say. Empty where no times are known. */
+export function subRip({ segments }: ExportedTranscript): string {
+  return cuesOf(segments)
+    .map(({ startMs, endMs, speaker, text }, at) => {
+      const said = speaker === null ? onOneLine(text) : `${speaker}: ${onOneLine(text)}`;
+      return `${at + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${said}\n`;
+    })
+    .join('\n');
+}
+
+export function markdown(transcript: ExportedTranscript): string {
+  const { title, recordingDate, summary } = transcript;
+  const blocks = [`# ${plain(title)}`, titleDate(recordingDate)];
+  if (summary) blocks.push(`## ${summaryHeading(transcript)}`, ...paragraphs(summary).map(plain));
+  blocks.push('## Transcript');
+  for (const turn of turnsOf(transcript)) {
+    if (turn.head) blocks.push(`**${plain(turn.head)}**`);
+    blocks.push(...turn.texts.map(plain));
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** What a Word document is made of. */
+export function html(transcript: ExportedTranscript): string {
+  const { summary } = transcript;
+  const lines = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const said = turnsOf(transcript).map(
+    ({ head, texts }) => (head ? `<p><strong>${escapeHtml(head)}</strong></p>` : '') + lines(texts),
+  );
+  const summarised = summary ? `<h2>${escapeHtml(summaryHeading(transcript))}</h2>${lines(paragraphs(summary))}` : '';
+  return `${summarised}<h2>Transcript</h2>${said.join('')}`;
+}
+
+const summaryHeading = ({ summaryAnalyst }: ExportedTranscript) =>
+  summaryAnalyst ? `Summary by ${summaryAnalyst}` : 'Summary';
+
+/** What each says until another speaks, under who it is and when. */
+function turnsOf({ segments, content }: ExportedTranscript): { head: string; texts: string[] }[] {
+  if (segments.length === 0) return [{ head: '', texts: paragraphs(content) }];
+  const turns: { speaker: string | null; head: string; said: string[] }[] = [];
+  for (const { speaker, startMs, text } of segments) {
+    const last = turns.at(-1);
+    if (last && last.speaker === speaker && speaker !== null) last.said.push(onOneLine(text));
+    else {
+      const time = startMs === null ? '' : moment(startMs);
+      turns.push({ speaker, head: [speaker, time].filter(Boolean).join(' · '), said: [onOneLine(text)] });
+    }
+  }
+  return turns.map(({ head, said }) => ({ head, texts: [said.join(' ')] }));
+}
+
+const paragraphs = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** What Markdown would read as a mark. */
+const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+
+function clock(ms: number, point: '.' | ','): string {
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(twoDigits);
+  return `${hours}:${minutes}:${seconds}${point}${String(Math.floor(ms % 1000)).padStart(3, '0')}`;
+}
+
+/** As the page writes it: '1:05', '1:02:05'. */
+function moment(ms: number): string {
+  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
+  const seconds = twoDigits((ms / 1000) % 60);
+  return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${twoDigits(minutes)}:${seconds}`;
+}
+
+const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Speaker } from '../../prisma/generated/prisma/client.ts';
+import { SpeakerSide } from '../../prisma/generated/prisma/enums.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { idParam } from '../rest/idParam.ts';
+import { getTranscript } from '../transcripts/service.ts';
+import { mergeSpeaker } from './mergeSpeaker.ts';
+import { readWords } from './rules.ts';
+import { listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
+
+const speakerShape = z.object({
+  id: z.uuid(),
+  label: z.string().describe('As the engine or the text tells this voice from others'),
+  name: z.string().nullable().describe('What people call them'),
+  side: z.enum(SpeakerSide).nullable().describe('For whom they speak'),
+});
+
+function shapeSpeaker({ id, label, name, side }: Speaker): z.infer<typeof speakerShape> {
+  return { id, label, name, side };
+}
+
+const segmentShape = z.object({
+  position: z.int().describe('Their order; numbers may be left out'),
+  startMs: z.int().nullable().describe("Milliseconds from the recording's beginning, across its parts"),
+  endMs: z.int().nullable().describe('Milliseconds'),
+  speaker: speakerShape.nullable(),
+  text: z.string().describe('Without the name of who says it'),
+  words: z.array(z.object({ textStart: z.int(), textEnd: z.int(), startMs: z.int(), endMs: z.int() })),
+  contentStart: z.int().describe('Where the text starts in the content of the transcript, in UTF-16 units'),
+  contentEnd: z.int().describe('Where it ends there, exclusive'),
+});
+
+function shape(row: SegmentRow): z.infer<typeof segmentShape> {
+  const { position, startMs, endMs, text, contentStart, contentEnd } = row;
+  const speaking = row.speaker?.mergedInto ?? row.speaker;
+  const speaker = speaking && shapeSpeaker(speaking);
+  return { position, startMs, endMs, speaker, text, words: readWords(row.words), contentStart, contentEnd };
+}
+
+export const segmentRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/segments',
+    operationId: 'listSegments',
+    summary: 'What is said in a transcript, segment by segment, with times and speakers',
+    query: z.object({
+      first: z.coerce.number().int().min(1).max(segmentPage.max).optional(),
+      after: z.string().optional().describe('endCursor of the page before'),
+    }),
+    answers: {
+      status: 200,
+      description: 'One page; endCursor is null on the last one',
+      schema: z.object({ data: z.array(segmentShape), endCursor: z.string().nullable() }),
+    },
+    handle: async ({ scope, params, query: { first = null, after = null } }) => {
+      const { recordingId } = await getTranscript(scope, idParam(params));
+      const { edges, pageInfo } = await listSegments(scope, recordingId, { first, after });
+      const endCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      return { status: 200, body: { data: edges.map(({ node }) => shape(node)), endCursor } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/speakers',
+    operationId: 'listSpeakers',
+    summary: 'Who speaks in a transcript',
+    answers: { status: 200, description: 'The speakers', schema: z.object({ data: z.array(speakerShape) }) },
+    handle: async ({ scope, params }) => {
+      const { recordingId } = await getTranscript(scope, idParam(params));
+      return { status: 200, body: { data: (await listSpeakers(scope, recordingId)).map(shapeSpeaker) } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/speakers/:id',
+    operationId: 'updateSpeaker',
+    summary: 'Names a speaker in all that they say, and tells for whom they speak',
+    body: updateSpeakerInput,
+    answers: { status: 200, description: 'The speaker', schema: speakerShape },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeSpeaker(await updateSpeaker(scope, idParam(params), body)),
+    }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/speakers/:id/merged-into',
+    operationId: 'mergeSpeaker',
+    summary: 'Says that two labels are one person, or takes that back',
+    body: z.object({ speakerId: z.uuid().nullable().describe('Who they are as well; null: they are two again') }),
+    answers: { status: 200, description: 'Whose words they are now', schema: speakerShape },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeSpeaker(await mergeSpeaker(scope, idParam(params), body.speakerId)),
+    }),
+  }),
+];

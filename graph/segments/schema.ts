@@ -1,0 +1,114 @@
+import { SpeakerSide as Sides } from '../../prisma/generated/prisma/enums.ts';
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { toGlobalId } from '../graphql/globalId.ts';
+import { Recording } from '../recordings/schema.ts';
+import type { TimedWord } from '../text/spoken.ts';
+import { Transcript } from '../transcripts/schema.ts';
+import { readWords } from './rules.ts';
+import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+
+export const SpeakerSide = builder.enumType(Sides, {
+  name: 'SpeakerSide',
+  description: 'For whom somebody speaks. FOUNDER: the company. US: the firm itself. OTHER: anybody else.',
+});
+
+export const Speaker = builder.prismaNode('Speaker', {
+  nullable: true,
+  description: 'Somebody who speaks in a recording.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'As the engine or the text tells this voice from others.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'What people call them; null until somebody says so.',
+    }),
+    side: t.expose('side', { type: SpeakerSide, nullable: true, description: 'Null until somebody says so.' }),
+  }),
+});
+
+const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
+  description: 'A word of a segment and when it is said.',
+  fields: (t) => ({
+    textStart: t.exposeInt('textStart', {
+      description: 'Where it starts in the text of the segment, in UTF-16 units.',
+    }),
+    textEnd: t.exposeInt('textEnd', { description: 'Where it ends in it, exclusive.' }),
+    startMs: t.exposeInt('startMs', { description: "Milliseconds from the recording's beginning, across its parts." }),
+    endMs: t.exposeInt('endMs', { description: 'Milliseconds.' }),
+  }),
+});
+
+export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
+  description: 'What one person says in one go, a sentence or a few, with its place in the audio and in the text.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ recordingId, position }) => toGlobalId('Segment', `${recordingId}/${position}`) }),
+    position: t.exposeInt('position', { description: 'Their order; numbers may be left out.' }),
+    startMs: t.exposeInt('startMs', {
+      nullable: true,
+      description: "Milliseconds from the recording's beginning, across its parts; null where no time is known.",
+    }),
+    endMs: t.exposeInt('endMs', { nullable: true, description: 'Milliseconds; null where no time is known.' }),
+    speaker: t.field({
+      type: Speaker,
+      nullable: true,
+      description: 'Who speaks; null where it is not known.',
+      resolve: ({ speaker }) => speaker?.mergedInto ?? speaker,
+    }),
+    text: t.exposeString('text', { description: 'What is said, without the name of who says it.' }),
+    words: t.field({
+      type: [SegmentWord],
+      description: 'The words whose times are known, in their order.',
+      resolve: ({ words }) => readWords(words),
+    }),
+    contentStart: t.exposeInt('contentStart', {
+      description:
+        'Where the text starts in `content` of the transcript (of the draft while it is not saved), in UTF-16 units.',
+    }),
+    contentEnd: t.exposeInt('contentEnd', { description: 'Where it ends there, exclusive.' }),
+  }),
+});
+
+const SegmentEdge = builder.edgeObject({ name: 'SegmentEdge', type: Segment });
+const SegmentConnection = builder.connectionObject({ name: 'SegmentConnection', type: Segment }, SegmentEdge);
+
+const segmentsDescription = `In their order; up to ${segmentPage.max} a page, ${segmentPage.default} when left out.`;
+const pageArgs = builder.args((t) => ({ first: t.int(), after: t.string() }));
+const pageComplexity = ({ first }: { first?: number | null }) => ({
+  field: 1,
+  multiplier: first ?? segmentPage.default,
+});
+
+builder.objectFields(Recording, (t) => ({
+  segments: t.field({
+    type: SegmentConnection,
+    args: pageArgs,
+    complexity: pageComplexity,
+    description: segmentsDescription,
+    resolve: ({ id }, page, caller) => listSegments(requireScope(caller), id, page),
+  }),
+}));
+
+builder.objectFields(Transcript, (t) => ({
+  segments: t.field({
+    type: SegmentConnection,
+    args: pageArgs,
+    complexity: pageComplexity,
+    description: `${segmentsDescription} None of a transcript that came without a recording.`,
+    resolve: ({ recordingId }, page, caller) => listSegments(requireScope(caller), recordingId, page),
+  }),
+  segmentAt: t.field({
+    type: Segment,
+    nullable: true,
+    args: { offset: t.arg.int({ required: true, description: 'A place in `content`, in UTF-16 units.' }) },
+    description: 'The segment that a passage of the content belongs to; null where there are no segments.',
+    resolve: ({ recordingId }, { offset }, caller) =>
+      recordingId === null ? null : findSegmentAt(requireScope(caller), recordingId, offset),
+  }),
+  speakers: t.field({
+    type: [Speaker],
+    description: 'Who speaks in it; those that were merged into another one are left out.',
+    resolve: ({ recordingId }, _, caller) => listSpeakers(requireScope(caller), recordingId),
+  }),
+}));

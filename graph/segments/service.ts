@@ -1,0 +1,74 @@
+import type { Prisma, Speaker } from '../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import type { Page, PageRequest } from '../lists.ts';
+
+const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Prisma.SegmentInclude;
+
+/** A segment with who speaks in it. */
+export type SegmentRow = Prisma.SegmentGetPayload<{ include: typeof withSpeaker }>;
+
+/** Entries of one page: a two-hour conversation has some two thousand segments. */
+export const segmentPage = { default: 100, max: 500 };
+
+/** One page of the segments of a recording in their order; empty where `recordingId` is null. Throws INVALID. */
+export async function listSegments(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  recordingId: string | null,
+  { first, after }: Pick<PageRequest, 'first' | 'after'>,
+): Promise<Page<SegmentRow>> {
+  const take = first ?? segmentPage.default;
+  if (take < 1 || take > segmentPage.max)
+    throw new Failure('INVALID', `Ask for 1 to ${segmentPage.max} segments at a time.`, { field: 'first' });
+  const gt = after == null ? -1 : positionIn(after);
+  const found = await prisma.segment.findMany({
+    where: { recordingId: recordingId ?? { in: [] }, position: { gt } },
+    orderBy: { position: 'asc' },
+    take: take + 1,
+    include: withSpeaker,
+  });
+  const edges = found.slice(0, take).map((node) => ({ node, cursor: String(node.position) }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: found.length > take,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+function positionIn(cursor: string): number {
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
+    field: 'after',
+  });
+}
+
+/** The segment that a place of the content belongs to: the first one that ends after it, else the last; null without segments. */
+export async function findSegmentAt(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  recordingId: string,
+  offset: number,
+): Promise<SegmentRow | null> {
+  const find = (contentEnd: Prisma.IntFilter, position: 'asc' | 'desc') =>
+    prisma.segment.findFirst({ where: { recordingId, contentEnd }, orderBy: { position }, include: withSpeaker });
+  return (await find({ gt: offset }, 'asc')) ?? find({ lte: offset }, 'desc');
+}
+
+/** Who speaks in a recording, in the order of their labels; those that were merged into another one are left out. */
+export async function listSpeakers(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  recordingId: string | null,
+): Promise<Speaker[]> {
+  if (recordingId === null) return [];
+  return prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null }, orderBy: [{ label: 'asc' }] });
+}
+
+/** Somebody who speaks in a recording. Throws NOT_FOUND. */
+export async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
+  const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
+  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker does not exist any more.');
+  return speaker;
+}

@@ -1,0 +1,43 @@
+import type { WriteScope } from '../context.ts';
+import type { PlacedSpoken } from '../text/spoken.ts';
+import { storedWords } from './rules.ts';
+
+/** Positions that are kept for the segments of one part: those of a part never move those of the next one. */
+const positionsOfPart = 100_000;
+
+/** What one part of the audio adds: which part it is, where it begins in the recording (ms) and its text in the content. */
+interface PartPlace {
+  position: number;
+  startMs: number;
+  contentStart: number;
+}
+
+/** Writes down what is said in a recording, or in one part of it, with its speakers. */
+export async function storeSegments(
+  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  recordingId: string,
+  segments: readonly PlacedSpoken[],
+  part?: PartPlace,
+): Promise<void> {
+  const labels = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
+  if (labels.length > 0) {
+    const data = labels.map((label) => ({ tenantId, recordingId, label }));
+    await prisma.speaker.createMany({ data, skipDuplicates: true });
+  }
+  const speakers = await prisma.speaker.findMany({ where: { recordingId, label: { in: labels } } });
+  const idOf = new Map(speakers.map(({ id, label }) => [label, id]));
+  const { position = 0, startMs: partStart = 0, contentStart: textStart = 0 } = part ?? {};
+  const later = (ms: number | null) => (ms === null ? null : Math.round(ms + partStart));
+  await prisma.segment.createMany({
+    data: segments.map(({ startMs, endMs, speaker, text, words, contentStart, contentEnd }, index) => ({
+      ...{ tenantId, recordingId, text, partPosition: part?.position ?? null },
+      position: position * positionsOfPart + index,
+      startMs: later(startMs),
+      endMs: later(endMs),
+      speakerId: (speaker !== null && idOf.get(speaker)) || null,
+      words: storedWords(words, partStart),
+      contentStart: textStart + contentStart,
+      contentEnd: textStart + contentEnd,
+    })),
+  });
+}

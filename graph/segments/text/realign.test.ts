@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { changeBetween, realign, type Aligned } from './realign.ts';
+
+/** Segments of texts with a word each 100 ms, beside what stands before each. */
+function conversationOf(...said: [before: string, text: string][]) {
+  let content = '';
+  let ms = 0;
+  const segments = said.map(([before, text]): Aligned => {
+    const contentStart = content.length + before.length;
+    content += before + text;
+    const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const startMs = (ms += 100);
+      return { textStart: index, textEnd: index + word.length, startMs, endMs: startMs + 80 };
+    });
+    return { text, words, contentStart, contentEnd: content.length };
+  });
+  return { content, segments };
+}
+
+/** 'We@100 grew@200' for each segment, as the content has it. */
+function shown(after: string, segments: (Aligned | null)[] | null): (string | null)[] | null {
+  return (
+    segments?.map((segment) => {
+      if (!segment) return null;
+      expect(after.slice(segment.contentStart, segment.contentEnd)).toBe(segment.text);
+      const { text, words } = segment;
+      const times = words.map(({ textStart, textEnd, startMs }) => `${text.slice(textStart, textEnd)}@${startMs}`);
+      return `${text} | ${times.join(' ')}`;
+    }) ?? null
+  );
+}
+
+const { content, segments } = conversationOf(
+  ['Jane: ', 'We grew fast.'],
+  ['\nOmar: ', 'How much?'],
+  [' ', 'In a year?'],
+);
+
+it.each<[string, string, (string | null)[]]>([
+  [
+    'a word that is another',
+    'Jane: We shrank fast.\nOmar: How much? In a year?',
+    [
+      'We shrank fast. | We@100 shrank@200 fast.@300',
+      'How much? | How@400 much?@500',
+      'In a year? | In@600 a@700 year?@800',
+    ],
+  ],
+  [
+    'words that are added',
+    'Jane: Well, we We grew fast.\nOmar: How very much? In a year?',
+    [
+      'Well, we We grew fast. | We@100 grew@200 fast.@300',
+      'How very much? | How@400 much?@500',
+      'In a year? | In@600 a@700 year?@800',
+    ],
+  ],
+  [
+    'a word that goes',
+    'Jane: We fast.\nOmar: How much? In a year?',
+    ['We fast. | We@100 fast.@300', 'How much? | How@400 much?@500', 'In a year? | In@600 a@700 year?@800'],
+  ],
+  [
+    'a segment that goes',
+    'Jane: We grew fast.\nIn a year?',
+    ['We grew fast. | We@100 grew@200 fast.@300', null, 'In a year? | In@600 a@700 year?@800'],
+  ],
+  [
+    'another name',
+    'Joan: We grew fast.\nOmar: How much? In a year?',
+    [
+      'We grew fast. | We@100 grew@200 fast.@300',
+      'How much? | How@400 much?@500',
+      'In a year? | In@600 a@700 year?@800',
+    ],
+  ],
+  [
+    'two words that become one',
+    'Jane: We grew fast.\nOmar: Howmuch? In a year?',
+    ['We grew fast. | We@100 grew@200 fast.@300', 'Howmuch? | ', 'In a year? | In@600 a@700 year?@800'],
+  ],
+  [
+    'a heading',
+    'First call\n\nJane: We grew fast.\nOmar: How much? In a year?',
+    [
+      'We grew fast. | We@100 grew@200 fast.@300',
+      'How much? | How@400 much?@500',
+      'In a year? | In@600 a@700 year?@800',
+    ],
+  ],
+])('%s leaves the times of the rest', (_, after, expected) => {
+  // All are given, as if the change touched all of them.
+  const whole = { from: 0, toBefore: content.length, toAfter: after.length };
+  expect(shown(after, realign(content, after, whole, segments))).toEqual(expected);
+  const change = changeBetween(content, after);
+  const isTouched = ({ contentStart, contentEnd }: Aligned) =>
+    contentEnd >= change.from && contentStart <= change.toBefore;
+  const touched = segments.filter(isTouched);
+  const few = shown(after, realign(content, after, change, touched));
+  expect(few).toEqual(expected.filter((__, at) => isTouched(segments[at]!)));
+});
+
+it('keeps times that an engine gives for parts of a written word', () => {
+  const words = [
+    { textStart: 0, textEnd: 6, startMs: 0, endMs: 90 },
+    { textStart: 6, textEnd: 11, startMs: 90, endMs: 200 },
+  ];
+  const segment = { text: 'twenty-five now', words, contentStart: 0, contentEnd: 15 };
+  const [kept] = realign('twenty-five now', 'twenty-five then', { from: 0, toBefore: 15, toAfter: 16 }, [segment])!;
+  expect(kept?.words).toEqual(words);
+  const [changed] = realign('twenty-five now', 'twenty-six now', { from: 0, toBefore: 15, toAfter: 14 }, [segment])!;
+  expect(changed?.words).toEqual([{ textStart: 0, textEnd: 10, startMs: 0, endMs: 200 }]);
+});
+
+it('knows another text', () => {
+  const other = Array.from({ length: 50 }, (_, at) => `word${at}`).join(' ');
+  expect(realign(content, other, changeBetween(content, other), segments)).toBeNull();
+});
+
+it('takes a moment for one word of twenty thousand', () => {
+  const said = Array.from({ length: 2_000 }, (_, at): [string, string] => [
+    ' ',
+    `we grew by ${at} percent in the year before that`,
+  ]);
+  const long = conversationOf(...said);
+  const after = long.content.replace('by 1000 percent', 'by 1001 percent');
+  const started = performance.now();
+  const change = changeBetween(long.content, after);
+  const result = realign(long.content, after, change, long.segments);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(result?.filter((segment, at) => segment?.text !== long.segments[at]?.text)).toHaveLength(1);
+});

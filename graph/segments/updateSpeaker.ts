@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Speaker } from '../../prisma/generated/prisma/client.ts';
+import { SpeakerSide } from '../../prisma/generated/prisma/enums.ts';
+import { check } from '../check.ts';
+import type { WriteScope } from '../context.ts';
+import { getSpeaker } from './service.ts';
+
+/** PUT /api/speakers/{id} and updateSpeaker: what is left out stays. */
+export const updateSpeakerInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(100, 'A name has at most 100 characters.')
+    .transform((name) => name || null)
+    .nullish()
+    .describe('What people call them; null or empty: the label alone'),
+  side: z.enum(SpeakerSide).nullish().describe('For whom they speak; null: not known'),
+});
+
+/** Names somebody who speaks in a recording, in all that they say, and tells for whom they speak. Throws INVALID and NOT_FOUND. */
+export async function updateSpeaker(
+  scope: WriteScope,
+  id: string,
+  input: z.input<typeof updateSpeakerInput>,
+): Promise<Speaker> {
+  const { name, side } = check(updateSpeakerInput, input);
+  await scope.prisma.speaker.updateMany({
+    where: { id },
+    data: { ...(name !== undefined && { name }), ...(side !== undefined && { side }) },
+  });
+  return getSpeaker(scope, id);
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { generateWriteup, jobIn } from '../factories.ts';
+import { addListening } from '../transcripts/listeningSteps.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faults } from './faults.ts';
+
+describe.skipIf(!canBrowse)('a conversation', () => {
+  let server: TestServer;
+  let transcript: string;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    transcript = await addListening(await new Client(server).login('dossier'), server);
+    return startVisitor(server.address);
+  });
+
+  it('is heard from a sentence, a link and the keyboard, and says who speaks', async () => {
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/transcripts?open=${transcript}&t=5`);
+    const dialog = page.getByRole('dialog');
+    const slider = dialog.getByRole('slider', { name: 'Moment of the recording' });
+    await slider.waitFor();
+    const second = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    const isPaused = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+    // The link's second is shown, and nothing plays by itself.
+    await expect.poll(second).toBe(5);
+    await expect.poll(() => dialog.locator('[data-heard]').textContent()).toMatch('Gross margin');
+    expect(await isPaused()).toBe(true);
+
+    await dialog.getByText('We sell robots to warehouses.', { exact: true }).click();
+    await expect.poll(isPaused).toBe(false);
+    await expect.poll(second).toBeGreaterThan(1);
+    expect(await second()).toBeLessThan(4.5);
+    await expect.poll(() => dialog.locator('[data-word]').textContent()).toBeTruthy();
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(true);
+    const before = await second();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(second).toBeCloseTo(before + 5, 1);
+
+    await dialog.getByRole('button', { name: /^Speaker 2/ }).first().click();
+    const form = page.getByRole('dialog', { name: 'Who is Speaker 2?' });
+    await form.getByLabel('Name').fill('Jane Berg');
+    await form.getByLabel('Speaks for').selectOption('FOUNDER');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const jane = dialog.getByRole('button', { name: /^Jane Berg.*Founder/ });
+    await expect.poll(() => jane.count()).toBe(3);
+    expect(await faults(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: /^Speaker 3/ }).first().click();
+    await page.getByLabel('Same person as').selectOption({ label: 'Jane Berg' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => jane.count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('button', { name: /Speaker 3/ }).count()).toBe(0);
+
+    await dialog.getByRole('button', { name: 'Download as another kind of file' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Subtitles (.vtt)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('First_call_with_Halden.vtt');
+    expect(await readFile(await file.path(), 'utf8')).toContain(
+      '00:00:05.000 --> 00:00:09.000\n<v Jane Berg>Gross margin is 62 percent.',
+    );
+  });
+
+  it('is heard from the figure of a memo', async () => {
+    const client = await new Client(server).login('dossier');
+    const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/writeups/${job.writeup!.id}`);
+    const dialog = page.getByRole('dialog').first();
+    await dialog.locator('.figure', { hasText: '62%' }).first().click();
+    await dialog.getByText(/, 0:05$/).waitFor();
+    await dialog.getByRole('button', { name: /^Play/ }).click();
+    const second = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(second).toBeGreaterThan(5);
+    expect(await second()).toBeLessThan(9.2);
+    expect(await faults(page, { isPartial: true })).toEqual([]);
+    await dialog.getByRole('link', { name: 'In the transcript' }).click();
+    await expect.poll(() => page.locator('[data-heard]').textContent()).toMatch('Gross margin');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { initialsOf, matchesIn, timesOf, turnOf, turnsOf, type Segment } from './turnRules.ts';
+
+const segment = (id: string, speaker: string | null, startMs: number | null, text = id): Segment => ({
+  __typename: 'Segment',
+  id,
+  startMs,
+  endMs: null,
+  text,
+  speaker: speaker === null ? null : { __typename: 'Speaker', id: speaker },
+  words: [],
+});
+const said = [
+  segment('a', 'A', 0),
+  segment('b', 'A', 900),
+  segment('c', 'B', null),
+  segment('d', 'A', 2000, 'a rat, a'),
+];
+
+it('gathers what one person says, at most eight segments at once', () => {
+  expect(turnsOf(said).map(({ first, speakerId, segments }) => [first, speakerId, segments.length])).toEqual([
+    [0, 'A', 2],
+    [2, 'B', 1],
+    [3, 'A', 1],
+  ]);
+  expect([0, 1, 2, 3].map((place) => turnOf(turnsOf(said), place))).toEqual([0, 0, 1, 2]);
+  const long = Array.from({ length: 20 }, (_, at) => segment(`${at}`, null, at));
+  expect(turnsOf(long).map(({ segments }) => segments.length)).toEqual([8, 8, 4]);
+});
+
+it('gives what has no time that of what was said before', () => {
+  expect(timesOf(said)).toEqual([0, 900, 900, 2000].map((startMs) => ({ startMs })));
+});
+
+it('finds words segment by segment', () => {
+  expect(matchesIn(said, 'a').map(({ place, start }) => [place, start])).toEqual([
+    [0, 0],
+    [3, 0],
+    [3, 3],
+    [3, 7],
+  ]);
+  expect(matchesIn(said, ' ')).toEqual([]);
+});
+
+it.each([
+  ['Speaker 2', null, 'S2'],
+  ['S1', 'Jane van der Berg', 'JB'],
+  ['SPEAKER_01', null, 'S0'],
+  ['Élan', null, 'ÉL'],
+  ['X', null, 'X'],
+])('shortens %s called %s to %s', (label, name, initials) => expect(initialsOf({ label, name })).toBe(initials));
