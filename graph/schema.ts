@@ -32,6 +32,7 @@ import './recordings/schema.ts';
 import './search/schema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
+import './tenants/signIn/schema.ts';
 import './tenants/tokens/schema.ts';
 import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
