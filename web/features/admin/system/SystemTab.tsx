@@ -9,6 +9,7 @@ import { Maintenance } from './Maintenance.tsx';
 import { StatsDialog } from './StatsDialog.tsx';
 import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
 import { useSystemStatus } from './useSystemStatus.ts';
+import { SignInSection } from '../signIn/SignInSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 
 /** How the product is, measured now, and what an admin can do about it. */
@@ -52,6 +53,7 @@ export function SystemTab() {
       </Stack>
       <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
       <CurrencyRates />
+      <SignInSection />
       <WelcomeSection />
       <ApiAccess />
       <LogDialog isOpen={open === 'log'} onClose={close} />
