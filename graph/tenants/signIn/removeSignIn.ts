@@ -1,10 +1,11 @@
 import type { WriteScope } from '../../context.ts';
-import { requirePassword } from './service.ts';
+import { findSignIn, requirePassword } from './service.ts';
 
 /** Takes the firm's identity provider away: people log in with the shared password. Throws CONFLICT while that is off. */
 export async function removeSignIn(firm: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
   await requirePassword(firm);
   const { prisma, tenantId } = firm;
-  await prisma.tenantSignIn.deleteMany({});
-  await prisma.tenant.update({ where: { id: tenantId }, data: { signInName: null } });
+  if (!(await findSignIn(firm))) return;
+  const data = { signInName: null, signIn: { delete: true } };
+  await prisma.tenant.update({ where: { id: tenantId }, data });
 }

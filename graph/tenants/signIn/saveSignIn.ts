@@ -41,8 +41,8 @@ export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof sig
   const before = await findSignIn(firm);
   const clientSecret = given ?? (before?.issuer === settings.issuer ? before.clientSecret : null);
   if (clientSecret === null) throw new Failure('INVALID', 'Give the client secret.', { field: 'clientSecret' });
-  const data = { ...settings, clientSecret, workedAt: null };
-  await prisma.tenantSignIn.upsert({ where: { tenantId }, create: { tenantId, ...data }, update: data });
-  await prisma.tenant.update({ where: { id: tenantId }, data: { signInName: name } });
+  const signIn = { ...settings, clientSecret, workedAt: null };
+  const data = { signInName: name, signIn: { upsert: { create: signIn, update: signIn } } };
+  await prisma.tenant.update({ where: { id: tenantId }, data });
   return { tenantId, name, ...settings, workedAt: null };
 }

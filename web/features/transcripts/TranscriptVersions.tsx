@@ -1,12 +1,14 @@
 import { Box, Button, chakra, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
 import { useEditTranscriptMutation, useTranscriptVersionsQuery } from '../../gql/hooks.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { PersonName } from '../../ui/PersonName.tsx';
 import { compareTexts } from './compareTexts.ts';
 
 interface Version {
@@ -15,7 +17,7 @@ interface Version {
   content: string;
   summary?: string | null;
   writtenAt: string;
-  writtenBy?: string | null;
+  writtenBy?: ComponentProps<typeof PersonName>['person'] | null;
 }
 
 /** Every version of a transcript: who wrote it and when; two can be compared, and an earlier one put back. */
@@ -49,7 +51,12 @@ function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {
             <Text fontWeight="medium">Version {each.version}</Text>
             <Text color="fg.muted">
               <time dateTime={each.writtenAt}>{formatDateTime(each.writtenAt)}</time>
-              {each.writtenBy && `, ${each.writtenBy}`}
+              {each.writtenBy && (
+                <>
+                  {', '}
+                  <PersonName person={each.writtenBy} />
+                </>
+              )}
             </Text>
             {each.version !== transcript.version && (
               <Button
