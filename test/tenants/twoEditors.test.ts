@@ -34,7 +34,7 @@ const nouns: Noun[] = [
   },
   {
     ...{ type: 'Company', mutation: 'updateCompany', conflict: 'CompanyEditConflict', subject: 'company' },
-    fields: { headquarters: (n) => `Town ${n}`, employees: (n) => n, stage: (n) => `Round ${n}` },
+    fields: { headquarters: (n) => `Town ${n}`, employees: (n) => n, revenue: (n) => n * 1_000 },
     create: async (by) => (await mutate<{ id: string }>(by, 'createCompany', { name: crypto.randomUUID() }, 'id')).id,
   },
 ];
