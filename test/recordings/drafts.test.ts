@@ -90,7 +90,7 @@ describe('a draft', () => {
 
     const handing = { recordingId, memberId: await memberId('Ben Okoro'), clientMutationId: crypto.randomUUID() };
     // Sent twice under one key, it is no refusal the second time.
-    for (const _ of [1, 2]) await mutate(anna, 'handOverRecording', handing);
+    for (const call of [handing, handing]) await mutate(anna, 'handOverRecording', call);
     expect(await isOpenFor(ben, recordingId)).toBe(true);
     expect(await isOpenFor(anna, recordingId)).toBe(false);
     const { author, owner } = await readNode<Record<'author' | 'owner', { name: string }>>(

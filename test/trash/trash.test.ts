@@ -194,8 +194,8 @@ describe('the trash', () => {
     expect(await refusalOf(other, 'restoreTrashItem', { id: item })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(other, 'purgeTrashItem', { id: item })).toMatchObject({ code: 'NOT_FOUND' });
     const again = { id: item, clientMutationId: crypto.randomUUID() };
-    for (const _ of [1, 2]) {
-      const back = await mutate(person, 'restoreTrashItem', again, 'kind title');
+    for (const call of [again, again]) {
+      const back = await mutate(person, 'restoreTrashItem', call, 'kind title');
       expect(back).toEqual({ kind: 'WRITEUP', title: 'Thrown away' });
     }
   });
