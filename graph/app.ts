@@ -22,13 +22,15 @@ import { bodyLimits } from './limits/receiveJson.ts';
 import { refuseOtherMethods, serveMcp } from './mcp/serveMcp.ts';
 import { watchReadiness } from './readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
-import { refuseForeignWrite } from './origin.ts';
+import { ownAddress, refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
 import { transcriptFormats } from './segments/exports/exportTranscript.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
+import { signInPaths } from './tenants/signIn/rules.ts';
+import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
 import { serveWeb } from './page/serveWeb.ts';
 
 /** Everything the server answers over HTTP: the web, /graphql, /api, audio, logos and health. */
@@ -54,8 +56,8 @@ export async function createApp(
       .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
   });
 
-  app.use(['/graphql', '/api', '/mcp', '/audio', '/files'], helmet(dataHeaders));
-  app.use(['/graphql', '/api', '/mcp'], boundLeftovers, (_, res, next) => {
+  app.use(['/graphql', '/api', '/mcp', '/audio', '/files', '/auth'], helmet(dataHeaders));
+  app.use(['/graphql', '/api', '/mcp', '/auth'], boundLeftovers, (_, res, next) => {
     // Answers hold a firm's data, so no browser cache or proxy may store them.
     res.set('Cache-Control', 'no-store');
     next();
@@ -88,6 +90,8 @@ export async function createApp(
   });
   app.post('/mcp', serveMcp(version, caller));
   app.all('/mcp', refuseOtherMethods);
+  app.get(signInPaths.start, serveSignInStart(caller));
+  app.get(signInPaths.callback, serveSignInCallback(caller));
   app.get('/audio/:recordingId/:position', serveAudio(caller));
   app.get('/files/documents/:id', serveDocument(caller));
   for (const format of ['html', 'pdf', 'docx'] as const) {
@@ -172,6 +176,7 @@ async function callerOf(services: Services, req: Request, res: Response): Promis
     adminToken: req.get('X-Admin-Token'),
     member: req.get('X-Member'),
     ip: clientAddress(req, proxies),
+    ownAddress: ownAddress(req.headers, proxies),
   });
   // For the log, should the request fail.
   res.locals.tenantId = scopeOf(caller)?.tenantId;

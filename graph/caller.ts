@@ -33,6 +33,7 @@ export interface Credentials {
   /** X-Member: the name under which a session without one, or an API token, works. */
   member?: unknown;
   ip: string;
+  ownAddress: string;
 }
 
 /** A slug never moves to another firm, so its answer may be kept; a minute bounds how long a new firm is unknown. */
@@ -53,6 +54,7 @@ export async function identify(services: Services, credentials: Credentials): Pr
     services,
     slug,
     ip: credentials.ip,
+    ownAddress: credentials.ownAddress,
     adminToken: typeof credentials.adminToken === 'string' ? credentials.adminToken : undefined,
     cookies: credentials.cookies,
     ...who,

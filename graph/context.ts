@@ -75,6 +75,8 @@ export interface Caller {
   isMisdirected: boolean;
   /** The client's address, for throttling. */
   ip: string;
+  /** The address at which the client reaches this server. */
+  ownAddress: string;
   adminToken: string | undefined;
   /** Names the call, so that a repeated one makes nothing twice: REST's Idempotency-Key, GraphQL's clientMutationId. */
   idempotencyKey?: string | undefined;

@@ -14,6 +14,7 @@ describe('settings', () => {
       DATA_DIR: path.resolve('.data'),
       DATABASE_POOL: 16,
       SESSION_HOURS: 12,
+      SIGN_IN_PRIVATE_ISSUERS: false,
       MAX_AUDIO_MB: 500,
       MAX_TRANSCRIPT_MB: 5,
       MAX_DOCUMENT_MB: 50,

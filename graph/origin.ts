@@ -15,6 +15,12 @@ export function isEncrypted(headers: IncomingHttpHeaders, proxies: number): bool
   return forwarded(headers, 'x-forwarded-proto', proxies) === 'https';
 }
 
+/** The address at which the client reaches this server, as far as this server knows: 'https://dossier.example'. */
+export function ownAddress(headers: IncomingHttpHeaders, proxies: number): string {
+  const host = forwarded(headers, 'x-forwarded-host', proxies) || headers.host;
+  return `${isEncrypted(headers, proxies) ? 'https' : 'http'}://${host}`;
+}
+
 /**
  * Whether a page of another origin sent the request. A host with another port is another origin, though it is the same site and gets
  * its cookies. `Sec-Fetch-Site` counts where it comes, but browsers leave it out over plain HTTP. `Origin` then names the page, or

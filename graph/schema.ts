@@ -38,6 +38,7 @@ import './segments/speakerSchema.ts';
 import './segments/transcriptSchema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
+import './tenants/signIn/schema.ts';
 import './tenants/tokens/schema.ts';
 import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';

@@ -4,7 +4,11 @@ import { grantBiAccess, type BiAccess } from '../graph/bi/access/grantAccess.ts'
 import { revokeBiAccess } from '../graph/bi/access/revokeAccess.ts';
 import { openDatabase, type Database } from '../graph/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
-import { setAdminPasswords, setPassword } from '../graph/tenants/setPassword.ts';
+import { firmOfSlug, setAdminPasswords, setPassword } from '../graph/tenants/setPassword.ts';
+import { removeSignIn } from '../graph/tenants/signIn/removeSignIn.ts';
+import { signInPaths } from '../graph/tenants/signIn/rules.ts';
+import { saveSignIn } from '../graph/tenants/signIn/saveSignIn.ts';
+import { switchPasswordOn } from '../graph/tenants/signIn/setSharedPassword.ts';
 import { findDatabase } from './prepareDatabase.ts';
 import { readSettings } from './readSettings.ts';
 
@@ -13,12 +17,17 @@ const usage = `npm run tenant -- <command>
   add --slug acme --name "Acme Capital" [--theme AMBER|DARK] [--primary "#b45309"] [--secondary "#1c1917"] [--logo logo.svg] [--default]
   set-password --slug acme
   set-admin-password --slug acme
+  sign-in --slug acme --name Okta --issuer https://acme.okta.com --client-id id --domains acme.com,acme.org
+  sign-in --slug acme --remove
+  shared-password-on --slug acme
   bi-access --slug acme [--role name] [--revoke]
 Passwords are read from the environment (TENANT_PASSWORD, TENANT_ADMIN_PASSWORD and TENANT_ADMIN_PASSWORD_2), so that they stay out
 of the shell's history. set-password ends every session of the firm.
+sign-in lets the firm's people sign in with an identity provider (OpenID Connect); its client secret is read from
+TENANT_CLIENT_SECRET, and may be left out where it did not change. shared-password-on lets them in by the shared password again.
 bi-access makes a database role for BI tools that reads this firm's views, or gives it a new password; with --revoke it drops it.`;
 
-const commands = ['list', 'add', 'set-password', 'set-admin-password', 'bi-access'];
+const commands = ['list', 'add', 'set-password', 'set-admin-password', 'sign-in', 'shared-password-on', 'bi-access'];
 
 const { values, positionals } = readArguments();
 
@@ -36,6 +45,10 @@ function readArguments() {
         default: { type: 'boolean' },
         role: { type: 'string' },
         revoke: { type: 'boolean' },
+        issuer: { type: 'string' },
+        'client-id': { type: 'string' },
+        domains: { type: 'string' },
+        remove: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -82,6 +95,24 @@ async function run(db: Database): Promise<string> {
     case 'set-admin-password':
       await setAdminPasswords(db, slug, adminPasswords);
       return `Changed the admin passwords of ${slug}.`;
+    case 'sign-in': {
+      const firm = await firmOfSlug(db, slug);
+      if (values.remove) {
+        await removeSignIn(firm);
+        return `The people of ${slug} log in with the shared password.`;
+      }
+      await saveSignIn(firm, env, {
+        name: values.name ?? '',
+        issuer: values.issuer ?? '',
+        clientId: values['client-id'] ?? '',
+        clientSecret: process.env.TENANT_CLIENT_SECRET,
+        domains: values.domains?.split(',') ?? [],
+      });
+      return `The people of ${slug} can sign in. Tell the provider the redirect address: <your address>${signInPaths.callback}`;
+    }
+    case 'shared-password-on':
+      await switchPasswordOn(await firmOfSlug(db, slug));
+      return `The people of ${slug} can log in with the shared password again.`;
     case 'bi-access':
       if (!values.revoke) return describeAccess(slug, await grantBiAccess(db, slug, values.role));
       return `Ended the BI access of ${slug}: dropped ${(await revokeBiAccess(db, slug, values.role)).join(', ')}.`;

@@ -8,7 +8,7 @@ import { refusal, scopeOf, type Caller, type Services } from '../context.ts';
 import { cookiesOf } from '../cookies.ts';
 import { Failure } from '../errors.ts';
 import { refuseRaw } from '../limits/headers.ts';
-import { isForeignPage } from '../origin.ts';
+import { isForeignPage, ownAddress } from '../origin.ts';
 import { schema } from '../schema.ts';
 import { formatError, validationOptions } from './apollo.ts';
 import { refusalOfSize } from './checkOperation.ts';
@@ -155,6 +155,7 @@ async function identifySocket(
     headerTenant: undefined,
     adminToken: undefined,
     ip: clientAddress(request, services.env.TRUST_PROXY),
+    ownAddress: ownAddress(headers, services.env.TRUST_PROXY),
   }).catch((error: unknown) => {
     if (error instanceof Failure) return error;
     throw error;

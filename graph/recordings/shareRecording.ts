@@ -2,14 +2,14 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { getMember } from '../tenants/members/service.ts';
-import { transact, withoutKey } from '../transact.ts';
+import { createOnce, transact, withoutKey } from '../transact.ts';
 import { foreignDraft, getRecording, lockDraft } from './service.ts';
 
 /**
  * Lets the whole firm work on a draft, or its owner alone again. Throws NOT_FOUND, and FORBIDDEN for a colleague's.
  */
 export async function shareRecording(scope: WriteScope, id: string, isShared: boolean): Promise<Recording> {
-  return changeOwner(scope, id, { isShared });
+  return changeOwner(withoutKey(scope), id, { isShared });
 }
 
 /**
@@ -19,7 +19,10 @@ export async function shareRecording(scope: WriteScope, id: string, isShared: bo
 export async function handOverRecording(scope: WriteScope, id: string, ownerId: string): Promise<Recording> {
   if (!(await getMember(scope, ownerId)))
     throw new Failure('NOT_FOUND', 'There is no such person here.', { field: 'memberId' });
-  return changeOwner(scope, id, { ownerId, isShared: false });
+  // Once it is somebody else's, a repeated call would be refused.
+  const request = { operation: 'handOverRecording', input: { id, ownerId } };
+  const change = (inside: WriteScope) => changeOwner(inside, id, { ownerId, isShared: false });
+  return createOnce(scope, request, change, (inside) => getRecording(inside, id));
 }
 
 async function changeOwner(
@@ -27,7 +30,7 @@ async function changeOwner(
   id: string,
   data: Partial<Pick<Recording, 'ownerId' | 'isShared'>>,
 ): Promise<Recording> {
-  return transact(withoutKey(scope), async (inside) => {
+  return transact(scope, async (inside) => {
     const draft = await lockDraft(inside, id);
     if (draft.ownerId !== null && draft.ownerId !== scope.memberId) throw await foreignDraft(inside, draft);
     await inside.prisma.recording.updateMany({ where: { id }, data });

@@ -1,7 +1,7 @@
 import type { Caller } from '../context.ts';
 import { mintScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { findTenant } from './service.ts';
+import { findTenant, type TenantLook } from './service.ts';
 import { decoyHash, matchesAny } from './passwords.ts';
 import { sessionCookieName } from './rules.ts';
 import { rememberDevice } from './throttling/passes.ts';
@@ -9,11 +9,12 @@ import { rememberDevice } from './throttling/passes.ts';
 /**
  * Logs the caller in to the tenant that the request names (none named: the default one): checks the firm's password,
  * starts a session under a new token and sets its cookie. A session that the browser had before is revoked.
- * Throws UNAUTHENTICATED for a wrong password or tenant, THROTTLED when too many are tried.
+ * Throws FORBIDDEN where the password is switched off, UNAUTHENTICATED for a wrong password or tenant, THROTTLED when too many are tried.
  */
 export async function login(caller: Caller, input: { password: string }): Promise<NonNullable<Caller['session']>> {
   const { services, cookies } = caller;
   const tenant = await findTenant(services, caller.slug);
+  if (tenant) refuseWithoutPassword(tenant);
   const secret =
     tenant &&
     (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
@@ -25,9 +26,23 @@ export async function login(caller: Caller, input: { password: string }): Promis
     throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
   }
   rememberDevice(cookies, door);
-  const session = await services.sessions.create(tenant.id, 'LOGIN');
+  return startSession(caller, tenant.id, null);
+}
+
+function refuseWithoutPassword({ name, signInName, hasSharedPassword }: TenantLook): void {
+  if (hasSharedPassword) return;
+  throw new Failure('FORBIDDEN', `The password of ${name} is switched off. Sign in with ${signInName}.`);
+}
+
+/** Gives the browser a new session, in which that member works. The session that it had before ends. */
+export async function startSession(
+  { services, cookies }: Pick<Caller, 'services' | 'cookies'>,
+  tenantId: string,
+  memberId: string | null,
+): Promise<NonNullable<Caller['session']>> {
+  const { id, expiresAt, value } = await services.sessions.create(tenantId, 'LOGIN', null, memberId);
   // Only now: who could not be logged in keeps the session that was there.
   await services.sessions.revoke(cookies.get(sessionCookieName));
-  cookies.set(sessionCookieName, session.value, session.expiresAt);
-  return { id: session.id, expiresAt: session.expiresAt, scope: mintScope(services, tenant.id) };
+  cookies.set(sessionCookieName, value, expiresAt);
+  return { id, expiresAt, scope: mintScope(services, tenantId, memberId) };
 }

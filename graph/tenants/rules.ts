@@ -1,5 +1,9 @@
 /** Name of the cookie that holds `<tenant id>.<token>`. */
 export const sessionCookieName = 'dossier_session';
+/** Name of the cookie of a browser that is on its way to an identity provider and back. */
+export const signInCookieName = 'dossier_sign_in';
+/** Name of the cookie that says for a minute why such a way led to nothing. */
+export const signInProblemCookieName = 'dossier_sign_in_problem';
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

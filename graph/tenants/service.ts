@@ -9,6 +9,9 @@ export interface TenantLook {
   theme: 'AMBER' | 'DARK';
   primaryColor: string;
   secondaryColor: string;
+  /** What people call the identity provider that they sign in with; null where they do not. */
+  signInName: string | null;
+  hasSharedPassword: boolean;
 }
 
 const look = {
@@ -19,6 +22,8 @@ const look = {
   theme: true,
   primaryColor: true,
   secondaryColor: true,
+  signInName: true,
+  hasSharedPassword: true,
 } as const;
 
 /** A firm's public look by slug; undefined asks for the default firm. Null when there is none. */

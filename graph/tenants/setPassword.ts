@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { check } from '../check.ts';
-import type { Database } from '../db.ts';
+import type { Database, TenantDb } from '../db.ts';
 import { Failure } from '../errors.ts';
 import { passwordText } from './add.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Changes a firm's login password and ends every session under the old one. Throws NOT_FOUND and INVALID. */
 export async function setPassword(db: Database, slug: string, password: string): Promise<void> {
-  const tenantId = await idOfSlug(db, slug);
+  const { tenantId, prisma } = await firmOfSlug(db, slug);
   const passwordHash = await hashPassword(check(passwordText, password));
-  const { prisma } = db.forTenant(tenantId);
   await prisma.$transaction([
     prisma.tenantSecret.update({ where: { tenantId }, data: { passwordHash, passwordChangedAt: new Date() } }),
     prisma.session.deleteMany({}),
@@ -18,18 +17,18 @@ export async function setPassword(db: Database, slug: string, password: string):
 
 /** Changes the one or two passwords of a firm's admin gate and locks every open one. Throws NOT_FOUND and INVALID. */
 export async function setAdminPasswords(db: Database, slug: string, passwords: string[]): Promise<void> {
-  const tenantId = await idOfSlug(db, slug);
+  const { tenantId, prisma } = await firmOfSlug(db, slug);
   const checked = check(z.array(passwordText).min(1, 'Give at least one admin password.').max(2), passwords);
   const adminPasswordHashes = await Promise.all(checked.map(hashPassword));
-  const { prisma } = db.forTenant(tenantId);
   await prisma.$transaction([
     prisma.tenantSecret.update({ where: { tenantId }, data: { adminPasswordHashes } }),
     prisma.session.deleteMany({ where: { kind: 'ADMIN' } }),
   ]);
 }
 
-async function idOfSlug(db: Database, slug: string): Promise<string> {
+/** A firm as a command reaches it. Throws NOT_FOUND. */
+export async function firmOfSlug(db: Database, slug: string): Promise<{ tenantId: string } & Pick<TenantDb, 'prisma'>> {
   const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
   if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);
-  return tenant.id;
+  return { tenantId: tenant.id, prisma: db.forTenant(tenant.id).prisma };
 }

@@ -57,7 +57,9 @@ export async function editTranscript(
     const after = { ...before, ...texts };
     if (texts.content !== undefined && before.recordingId !== null)
       await correctSegments(inside, before.recordingId, before.content, texts.content);
-    if (before.version === 1) await keepVersion(tx, before, before.createdAt);
+    if (before.version === 1) {
+      await keepVersion(tx, before, { writtenAt: before.createdAt, writtenById: before.createdById });
+    }
     await keepVersion(tx, { ...after, version });
     return tx.transcript.update({
       where: { tenantId_id: { tenantId, id } },
@@ -76,7 +78,7 @@ export async function editTranscript(
 async function keepVersion(
   tx: WriteScope['prisma'],
   { tenantId, id: transcriptId, version, title, content, summary }: Transcript,
-  writtenAt?: Date,
+  written?: Pick<Prisma.TranscriptVersionUncheckedCreateInput, 'writtenAt' | 'writtenById'>,
 ): Promise<void> {
   const data: Prisma.TranscriptVersionUncheckedCreateInput = {
     tenantId,
@@ -86,5 +88,5 @@ async function keepVersion(
     content,
     summary,
   };
-  await tx.transcriptVersion.create({ data: { ...data, ...(writtenAt && { writtenAt }) } });
+  await tx.transcriptVersion.create({ data: { ...data, ...written } });
 }

@@ -7,7 +7,8 @@ import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { DraftConflict } from '../recordings/edit.ts';
-import { author } from '../tenants/members/schema.ts';
+import { author, Member } from '../tenants/members/schema.ts';
+import { getMember } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { readTranscript } from './read.ts';
 import { transcriptFields, transcriptOrders } from './rules.ts';
@@ -20,14 +21,19 @@ const readingOfText = 2_000;
 builder.prismaObject('TranscriptVersion', {
   description: 'A transcript as one correction left it.',
   // A text may be long: only the fields that are asked for are read.
-  select: { tenantId: true, transcriptId: true, version: true },
+  select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
   fields: (t) => ({
     version: t.exposeInt('version'),
     title: t.exposeString('title'),
     content: t.exposeString('content'),
     summary: t.exposeString('summary', { nullable: true }),
     writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
-    writtenBy: t.exposeString('writtenBy', { nullable: true, description: 'Null where it is not known.' }),
+    writtenBy: t.field({
+      type: Member,
+      nullable: true,
+      description: 'Null of who gave no name.',
+      resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
+    }),
   }),
 });
 

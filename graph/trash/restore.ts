@@ -5,7 +5,7 @@ import { companyKey } from '../companies/names/companyKey.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { sortKeyOf } from '../text/text.ts';
-import { transact } from '../transact.ts';
+import { createOnce, transact } from '../transact.ts';
 import { getTrashItem } from './service.ts';
 
 /** What came back, as it is called now. */
@@ -20,6 +20,30 @@ export interface Restored {
  * Throws NOT_FOUND, and CONFLICT where the same file was uploaded again.
  */
 export async function restoreTrashItem(scope: WriteScope, id: string): Promise<Restored> {
+  const request = { operation: 'restoreTrashItem', input: { id } };
+  const restore = async (inside: WriteScope) => named(await restoreItem(inside, id));
+  return createOnce(scope, request, restore, findRestored);
+}
+
+const named = (restored: Restored) => ({ ...restored, id: restored.subjectId });
+
+/** What came back by an earlier call, as it is called now; null where it was deleted again. */
+async function findRestored({ prisma, tenantId }: WriteScope, id: string): Promise<(Restored & { id: string }) | null> {
+  const where = { where: { tenantId_id: { tenantId, id } } };
+  const titled = { ...where, select: { title: true } };
+  const found: [kind: TrashKind, row: { title: string } | null][] = [
+    ['RECORDING', await prisma.recording.findUnique(titled)],
+    ['TRANSCRIPT', await prisma.transcript.findUnique(titled)],
+    ['WRITEUP', await prisma.writeup.findUnique(titled)],
+    ['DOCUMENT', await prisma.document.findUnique(titled)],
+  ];
+  const company = await prisma.company.findUnique({ ...where, select: { name: true } });
+  if (company) return named({ kind: 'COMPANY', subjectId: id, title: company.name });
+  for (const [kind, row] of found) if (row) return named({ kind, subjectId: id, title: row.title });
+  return null;
+}
+
+async function restoreItem(scope: WriteScope, id: string): Promise<Restored> {
   return transact(scope, async (inside) => {
     const { prisma: tx, tenantId } = inside;
     const { kind, subjectId, title } = await getTrashItem(inside, id);

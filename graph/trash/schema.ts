@@ -3,6 +3,8 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
 import { idOf } from '../graphql/globalId.ts';
+import { Member } from '../tenants/members/schema.ts';
+import { getMember } from '../tenants/members/service.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { purgeTrashItem } from './purge.ts';
 import { restoreTrashItem, type Restored } from './restore.ts';
@@ -20,7 +22,12 @@ const TrashItem = builder.prismaNode('TrashItem', {
     kind: t.expose('kind', { type: TrashKind }),
     title: t.exposeString('title'),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
-    deletedBy: t.exposeString('deletedBy', { nullable: true, description: 'Null where it is not known.' }),
+    deletedBy: t.field({
+      type: Member,
+      nullable: true,
+      description: 'Null of who gave no name.',
+      resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
+    }),
   }),
 });
 

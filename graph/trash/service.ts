@@ -16,7 +16,7 @@ const columns = {
   subjectId: 'subject_id',
   title: 'title',
   deletedAt: 'deleted_at',
-  deletedBy: 'deleted_by',
+  deletedById: 'deleted_by',
 };
 
 /** One page of what is in the trash, the latest deletion first. Throws INVALID. */

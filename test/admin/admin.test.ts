@@ -27,6 +27,7 @@ async function callerOf(client: Client, adminToken?: unknown): Promise<Caller> {
     headerTenant: undefined,
     adminToken,
     ip: '127.0.0.1',
+    ownAddress: server.address,
   });
 }
 

@@ -41,7 +41,10 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(second).toBeCloseTo(before + 5, 1);
 
-    await dialog.getByRole('button', { name: /^Speaker 2/ }).first().click();
+    await dialog
+      .getByRole('button', { name: /^Speaker 2/ })
+      .first()
+      .click();
     const form = page.getByRole('dialog', { name: 'Who is Speaker 2?' });
     await form.getByLabel('Name').fill('Jane Berg');
     await form.getByLabel('Speaks for').selectOption('FOUNDER');
@@ -50,7 +53,10 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await expect.poll(() => jane.count()).toBe(3);
     expect(await faults(page)).toEqual([]);
 
-    await dialog.getByRole('button', { name: /^Speaker 3/ }).first().click();
+    await dialog
+      .getByRole('button', { name: /^Speaker 3/ })
+      .first()
+      .click();
     await page.getByLabel('Same person as').selectOption({ label: 'Jane Berg' });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => jane.count()).toBe(3);

@@ -36,6 +36,12 @@ const landing = {
   ...{ leadership: [], focusAreas: [], portfolio: [], presence: [], philosophy: [] },
 };
 
+/** Nothing answers there. */
+const provider = {
+  ...{ name: 'Okta', issuer: 'https://127.0.0.1:1', clientId: 'dossier', clientSecret: 'secret' },
+  domains: ['firm.example'],
+};
+
 /** The portfolio, and the firm itself: logins, tokens, its public page. */
 export const firmMutations: Record<string, PrepareMutation> = {
   generateRankings: async ({ server }) => {
@@ -67,6 +73,16 @@ export const firmMutations: Record<string, PrepareMutation> = {
   updateLandingPage: () => landing,
   setTrashDays: () => ({ days: 7 }),
   setRecordingRules: () => ({ asksConsent: true }),
+  saveSignIn: () => provider,
+  checkSignIn: async ({ client }) => {
+    await mutate(client, 'saveSignIn', provider);
+    return {};
+  },
+  removeSignIn: async ({ client }) => {
+    await mutate(client, 'saveSignIn', provider);
+    return {};
+  },
+  setSharedPassword: () => ({ isOn: true }),
   clearCaches: () => ({}),
   reportClientError: () => ({ name: 'TypeError', message: 'x is undefined', screen: '/', frames: [] }),
 };

@@ -25,9 +25,6 @@ const secrets = ['login', 'unlockAdmin', 'createApiToken'].concat(
   ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens'].map((route) => `POST ${route}`),
 );
 
-/** What they are made for has another owner afterwards. */
-const givenAway = ['handOverRecording'];
-
 const calls: TriedCall[] = [
   ...Object.entries(mutations).map(([name, prepare]): TriedCall => ({
     name,
@@ -37,7 +34,7 @@ const calls: TriedCall[] = [
     name: `POST ${route}`,
     prepare: async (firm) => postCall(firm.client, route, await prepare(firm)),
   })),
-].map((call) => ({ ...call, isSecret: secrets.includes(call.name), isGivenAway: givenAway.includes(call.name) }));
+].map((call) => ({ ...call, isSecret: secrets.includes(call.name) }));
 
 let stage: FaultStage;
 beforeAll(async () => {

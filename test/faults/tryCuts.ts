@@ -11,8 +11,6 @@ export interface TriedCall {
   prepare(firm: Firm): Promise<SendCall>;
   /** Its first answer holds a secret that is stored nowhere: a retry makes another one, or refuses. */
   isSecret?: boolean;
-  /** Afterwards the thing is somebody else's: a retry may be forbidden. */
-  isGivenAway?: boolean;
 }
 
 /** What a call did that it must not do. */
@@ -53,7 +51,7 @@ export async function learnCall(stage: FaultStage, call: TriedCall): Promise<Ref
   const changed = differences(rows, likeness(await tables.read()), leftBehind(call));
   const faults: Fault[] = [];
   const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, at: 'no cut', what, detail });
-  if (!again.isSuccess && !(isDoneAlready(call, again) && (call.isSecret || !creates)))
+  if (!again.isSuccess && !(isDoneAlready(again) && (call.isSecret || !creates)))
     note('failed retry', `${again.code}: ${again.text}`);
   if (again.isSuccess && !call.isSecret && again.text !== answer.text)
     note('not one after retry', `${answer.text} became ${again.text}`);
@@ -97,7 +95,7 @@ export async function cutCall(
   await line.quiet();
   const atLast = await tables.read();
   const wrong = differences(reference.rows, likeness(atLast), leftBehind(call));
-  const mayRefuse = (call.isSecret || !reference.creates) && lacking.length === 0 && isDoneAlready(call, retry);
+  const mayRefuse = (call.isSecret || !reference.creates) && lacking.length === 0 && isDoneAlready(retry);
   if (!retry.isSuccess && !mayRefuse) note('failed retry', `${retry.code}: ${retry.text}`);
   if (wrong.length > 0) note('not one after retry', wrong.join('\n'));
   const lost = newFiles(before, atLast).filter((file) => !existsSync(path.join(firm.server.dataDir, 'files', file)));
@@ -110,9 +108,9 @@ function leftBehind({ isSecret }: TriedCall): string[] {
   return isSecret ? ['sessions'] : [];
 }
 
-/** What is deleted is not there, what is merged is merged, what is given away is another's: that says that it was done. */
-function isDoneAlready({ isGivenAway = false }: TriedCall, { code }: CallAnswer): boolean {
-  return code === 'NOT_FOUND' || code === 'CONFLICT' || (isGivenAway && code === 'FORBIDDEN');
+/** What is deleted is not there, what is merged is merged: that says that it was done. */
+function isDoneAlready({ code }: CallAnswer): boolean {
+  return code === 'NOT_FOUND' || code === 'CONFLICT';
 }
 
 /** The stored files that rows name, and named by none before. */

@@ -88,7 +88,9 @@ describe('a draft', () => {
     await mutate(ben, 'editRecording', { recordingId, title: 'Seen by Ben' });
     expect(await refusalOf(ben, 'discardRecording', { recordingId })).toMatchObject({ code: 'FORBIDDEN' });
 
-    await mutate(anna, 'handOverRecording', { recordingId, memberId: await memberId('Ben Okoro') });
+    const handing = { recordingId, memberId: await memberId('Ben Okoro'), clientMutationId: crypto.randomUUID() };
+    // Sent twice under one key, it is no refusal the second time.
+    for (const call of [handing, handing]) await mutate(anna, 'handOverRecording', call);
     expect(await isOpenFor(ben, recordingId)).toBe(true);
     expect(await isOpenFor(anna, recordingId)).toBe(false);
     const { author, owner } = await readNode<Record<'author' | 'owner', { name: string }>>(

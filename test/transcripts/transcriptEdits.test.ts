@@ -4,12 +4,14 @@ import { readFile } from '../documents/documentSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf, saveTranscript } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { nameMyself } from '../tenants/memberSteps.ts';
 
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
   server = await startTestServer();
   client = await new Client(server).login('dossier');
+  await nameMyself(client, 'Tara Text');
 });
 afterAll(() => server.stop());
 
@@ -28,7 +30,8 @@ async function edit(by: Client, input: object): Promise<Conflict> {
   return data.editTranscript;
 }
 
-const texts = '... on Transcript { title content summary version versions { version title content summary } }';
+const texts =
+  '... on Transcript { title content summary version versions { version title content summary writtenBy { name } } }';
 
 describe('a saved transcript', () => {
   it('is renamed and corrected; every version stays and can be put back', async () => {
@@ -38,9 +41,9 @@ describe('a saved transcript', () => {
     const { versions, ...now } = await readNode<{ versions: { title: string; content: string }[] }>(client, id, texts);
     expect(now).toMatchObject({ title: 'Acme call', content: 'Revenue was 4.0 million.', version: 3 });
     expect(versions).toMatchObject([
-      { version: 3, title: 'Acme call', content: 'Revenue was 4.0 million.' },
+      { version: 3, title: 'Acme call', content: 'Revenue was 4.0 million.', writtenBy: { name: 'Tara Text' } },
       { version: 2, title: 'Acme call', content: 'Revenue was 40 million.' },
-      { version: 1, title: 'Call', content: 'Revenue was 40 million.' },
+      { version: 1, title: 'Call', content: 'Revenue was 40 million.', writtenBy: { name: 'Tara Text' } },
     ]);
     const first = versions.at(-1)!;
     await edit(client, { id, version: 3, title: first.title, content: first.content });

@@ -8,6 +8,7 @@ import { readFile } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { storedFiles, storePart } from '../recordings/recordingSteps.ts';
+import { nameMyself } from '../tenants/memberSteps.ts';
 import { searchFor, textsRead } from '../search/searchSteps.ts';
 import { biCounts, deleted, deletedForGood, restored, rowsOf } from './trashSteps.ts';
 
@@ -172,20 +173,31 @@ describe('the trash', () => {
 
   it('is listed, emptied and set by administrators alone; whoever deleted something may undo that', async () => {
     const person = await new Client(server).login('dossier');
+    await nameMyself(person, 'Thea Trash');
     const [id] = await addWriteups(server, 'dossier', [{ title: 'Thrown away' }]);
     const writeup = Buffer.from(`Writeup:${id}`).toString('base64url');
     const item = await deleted(person, 'deleteWriteup', { id: writeup });
-    const list = '{ trash(first: 1) { edges { node { id kind title deletedBy } } } }';
+    const list = '{ trash(first: 1) { edges { node { id kind title deletedBy { name kind } } } } }';
     expect((await person.graphql(list)).data).toBeNull();
     expect((await client.graphql(list)).data).toEqual({
-      trash: { edges: [{ node: { id: item, kind: 'WRITEUP', title: 'Thrown away', deletedBy: null } }] },
+      trash: {
+        edges: [
+          {
+            node: { id: item, kind: 'WRITEUP', title: 'Thrown away', deletedBy: { name: 'Thea Trash', kind: 'NAMED' } },
+          },
+        ],
+      },
     });
     expect(await refusalOf(person, 'purgeTrashItem', { id: item })).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refusalOf(person, 'setTrashDays', { days: 0 })).toMatchObject({ code: 'FORBIDDEN' });
     const other = await admin(server, 'amberline');
     expect(await refusalOf(other, 'restoreTrashItem', { id: item })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(other, 'purgeTrashItem', { id: item })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await restored(person, item)).toBe('Thrown away');
+    const again = { id: item, clientMutationId: crypto.randomUUID() };
+    for (const call of [again, again]) {
+      const back = await mutate(person, 'restoreTrashItem', call, 'kind title');
+      expect(back).toEqual({ kind: 'WRITEUP', title: 'Thrown away' });
+    }
   });
 });
 

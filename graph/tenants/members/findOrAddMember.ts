@@ -6,18 +6,14 @@ import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
+import { cleanName, nameKey } from './rules.ts';
 
 const mostMembers = 2_000;
 
 const memberInput = z.object({
   name: z
     .string('Give a name.')
-    .transform((name) =>
-      name
-        .normalize('NFC')
-        .replace(/[\s\p{C}]+/gu, ' ')
-        .trim(),
-    )
+    .transform(cleanName)
     .pipe(z.string().min(1, 'Give a name.').max(80, 'A name has at most 80 characters.')),
 });
 
@@ -44,8 +40,8 @@ export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<s
   const { name } = check(memberInput, input);
   const key = name.toLowerCase();
   const { member } = firm.prisma;
-  const proven = { kind: 'PROVEN' as const, name: { equals: name, mode: 'insensitive' as const } };
-  if (kind === 'NAMED' && (await member.count({ where: proven })) > 0) {
+  const proven = kind === 'NAMED' ? await member.findMany({ where: { kind: 'PROVEN' }, select: { name: true } }) : [];
+  if (proven.some((person) => nameKey(person.name) === nameKey(name))) {
     throw new Failure(
       'CONFLICT',
       `${name} signs in with a password of their own. Sign in as ${name}, or give another name.`,

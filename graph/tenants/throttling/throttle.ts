@@ -15,6 +15,10 @@ export interface Throttle {
   guard(door: Door, caller: Pick<Caller, 'ip' | 'cookies'>, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Call for a wrong API token. Throws THROTTLED when its address sent too many. */
   countWrongToken(ip: string): Promise<void>;
+  /** Call before an identity provider is asked. Throws THROTTLED when an address begins or ends very many sign-ins. */
+  countSignIn(ip: string): Promise<void>;
+  /** Whether nobody, in any server, has used up that name within a quarter of an hour; from now on it is used up. */
+  useOnce(name: string): Promise<boolean>;
 }
 
 const quarterHour = 15 * 60;
@@ -53,6 +57,8 @@ export function createThrottle(pool: pg.Pool): Throttle {
   const usedTurns = limiter('turn', 1, quarterHour);
   const wrongTokens = limiter('address:token', 10, quarterHour);
 
+  const signIns = limiter('address:sign-in', 60, 60);
+
   const [fastTurns, slowTurns] = [new Turns(1), new Turns(1)];
   const slowLane = createSlowLane({
     take: async (key) => ((await isTaken(atOnce, key)) ? 0 : waitFor(steady, key)),
@@ -89,6 +95,11 @@ export function createThrottle(pool: pg.Pool): Throttle {
       const waitMs = await waitFor(wrongTokens, ip);
       if (waitMs > 0) throw throttled('API tokens', Math.ceil(waitMs / 1000));
     },
+    async countSignIn(ip) {
+      const waitMs = await waitFor(signIns, ip);
+      if (waitMs > 0) throw throttled('sign-ins', Math.ceil(waitMs / 1000));
+    },
+    useOnce: (name) => isTaken(usedTurns, name),
   };
 }
 

@@ -6,6 +6,7 @@ import type { GateTenant } from './gateState.ts';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { renewSession } from './renewSession.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 interface LoginScreenProps {
   /** Null when the server did not answer, or knows no such firm: the default name and logo stand in. */
@@ -41,7 +42,9 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
               .
             </Text>
           )}
-          <LoginForm slug={tenant?.slug ?? asked ?? 'dossier'} onSubmit={onSubmit} renew={renewSession} />
+          <WaysIn tenant={tenant}>
+            <LoginForm slug={tenant?.slug ?? asked ?? 'dossier'} onSubmit={onSubmit} renew={renewSession} />
+          </WaysIn>
           {tenant?.isDefault && tenant.partners.length > 0 && (
             <Box as="nav" aria-label="Partner firms" borderTopWidth="1px" pt="5">
               <Text textStyle="sm" color="fg.muted" mb="2">

@@ -43,9 +43,10 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
             aria-describedby={isTold ? `${id}-error` : undefined}
           />
           <datalist id={`${id}-names`}>
-            {data?.members.map((member) => (
-              <option key={member.id} value={member.name} />
-            ))}
+            {data?.members.map(
+              // A proven name is nobody else's to take.
+              ({ id: memberId, name: known, kind }) => kind === 'NAMED' && <option key={memberId} value={known} />,
+            )}
           </datalist>
           <Button type="submit" size="sm" colorPalette="brand" loading={naming.isBusy}>
             Use this name

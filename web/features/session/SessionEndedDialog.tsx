@@ -1,7 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Portal } from '@chakra-ui/react';
-import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
+import { useCallback, useEffect } from 'react';
+import { SessionGateDocument, type SessionDetailsFragment } from '../../gql/session/graphql.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { resumeSession } from './resumeSession.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 /**
  * Asks for the firm's password again when the session ended by itself. The screen stays as it is below, so that what was
@@ -14,6 +18,22 @@ export function SessionEndedDialog(props: {
 }) {
   const { tenant, member } = props.session;
   const { name, slug } = tenant;
+  const client = useApolloClient();
+  const resume = useCallback((asked: ApolloClient) => resumeSession(asked, member), [member]);
+  useEffect(() => {
+    // Somebody who logged in in another tab comes back to this one.
+    const look = async () => {
+      const { data } = await client.query({
+        query: SessionGateDocument,
+        variables: { slug },
+        fetchPolicy: 'network-only',
+      });
+      if (data?.session?.tenant.slug === slug) await resume(client);
+    };
+    const onFocus = () => void look().catch(() => undefined);
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [client, slug, resume]);
   return (
     <Dialog.Root size="sm" placement="center" open closeOnInteractOutside={false} closeOnEscape={false}>
       <Portal>
@@ -27,7 +47,9 @@ export function SessionEndedDialog(props: {
               </Dialog.Description>
             </Dialog.Header>
             <Dialog.Body pb="6">
-              <LoginForm slug={slug} renew={(client) => resumeSession(client, member)} />
+              <WaysIn tenant={tenant} isApart>
+                <LoginForm slug={slug} renew={resume} />
+              </WaysIn>
               <Button variant="ghost" w="full" mt="2" onClick={props.onLeave}>
                 Leave, and forget what I typed
               </Button>

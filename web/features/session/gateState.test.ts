@@ -17,6 +17,8 @@ const tenant: NonNullable<SessionGateQuery['tenant']> = {
     theme: 'DARK',
   },
   partners: [],
+  hasSharedPassword: true,
+  signIn: null,
 };
 const session: NonNullable<SessionGateQuery['session']> = {
   __typename: 'Session',

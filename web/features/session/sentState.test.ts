@@ -17,6 +17,8 @@ const firm = (slug: string) => ({
   isDefault: false,
   branding: look,
   partners: [],
+  hasSharedPassword: true,
+  signIn: null,
 });
 const sessionOf = (slug: string) =>
   ({

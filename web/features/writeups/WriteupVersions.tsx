@@ -6,6 +6,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { htmlLines } from '../../lib/text/htmlLines.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { PersonName } from '../../ui/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
 import { statusLabels } from './statusLabels.ts';
 
@@ -17,7 +18,12 @@ export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }
       {writeup.statusChanges.map(({ status, changedAt, author }) => (
         <Text key={changedAt} textStyle="sm" color="fg.muted" mt="2">
           {statusLabels[status]} since {formatDateTime(changedAt)}
-          {author && `, ${author.name}`}
+          {author && (
+            <>
+              {', '}
+              <PersonName person={author} />
+            </>
+          )}
         </Text>
       ))}
       {writeup.version > 1 && <Versions writeup={writeup} key={writeup.version} />}
@@ -40,7 +46,7 @@ function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
       versions={versions.map(({ summary, title, content, author, ...each }) => ({
         ...each,
         changes: summary,
-        writtenBy: author?.name ?? null,
+        writtenBy: author,
         text: `${title}\n${htmlLines(content)}`,
       }))}
       current={version}

@@ -1,14 +1,16 @@
 import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
+import { PersonName } from '../PersonName.tsx';
 import { TextComparison } from './TextComparison.tsx';
 
 /** A version of a text as the list shows it. */
 interface ShownVersion {
   version: number;
   writtenAt: string;
-  writtenBy?: string | null;
+  writtenBy?: ComponentProps<typeof PersonName>['person'] | null;
   /** What changed, in a sentence. */
   changes?: string;
   /** What is compared, in lines. */
@@ -36,7 +38,12 @@ export function VersionList<Version extends ShownVersion>(props: {
             <Text fontWeight="medium">Version {each.version}</Text>
             <Text color="fg.muted">
               <time dateTime={each.writtenAt}>{formatDateTime(each.writtenAt)}</time>
-              {each.writtenBy && `, ${each.writtenBy}`}
+              {each.writtenBy && (
+                <>
+                  {', '}
+                  <PersonName person={each.writtenBy} />
+                </>
+              )}
             </Text>
             {each.changes && <Text flexBasis={{ base: 'full', md: 'auto' }}>{each.changes}</Text>}
             {each.version !== current && props.onRestore && (

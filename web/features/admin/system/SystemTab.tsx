@@ -11,6 +11,7 @@ import { Maintenance } from './Maintenance.tsx';
 import { StatsDialog } from './StatsDialog.tsx';
 import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
 import { useSystemStatus } from './useSystemStatus.ts';
+import { SignInSection } from '../signIn/SignInSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 
 /** How the product is, measured now, and what an admin can do about it. */
@@ -56,6 +57,7 @@ export function SystemTab() {
       <RecordingSection />
       <MemoTemplates />
       <CurrencyRates />
+      <SignInSection />
       <WelcomeSection />
       <ApiAccess />
       <LogDialog isOpen={open === 'log'} onClose={close} />

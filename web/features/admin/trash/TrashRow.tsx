@@ -1,3 +1,4 @@
+import { PersonName } from '../../../ui/PersonName.tsx';
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2, Undo2 } from 'lucide-react';
 import type { TrashKind, TrashRowFragment } from '../../../gql/graphql.ts';
@@ -39,7 +40,12 @@ export function TrashRow(props: { item: TrashRowFragment; onRestore: () => void;
         </Flex>
         <Text textStyle="sm" color="fg.muted" mt="0.5">
           Deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
-          {deletedBy && ` by ${deletedBy}`}
+          {deletedBy && (
+            <>
+              {' by '}
+              <PersonName person={deletedBy} />
+            </>
+          )}
         </Text>
       </Box>
       <HStack gap="1" ms="auto">

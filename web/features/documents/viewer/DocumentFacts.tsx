@@ -1,4 +1,6 @@
 import { Text } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { PersonName } from '../../../ui/PersonName.tsx';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { narrowest } from '../../../theme/refinements.ts';
 
@@ -6,7 +8,7 @@ import { narrowest } from '../../../theme/refinements.ts';
 export function DocumentFacts(props: {
   size: number;
   date: string | null | undefined;
-  author?: { name: string } | null;
+  author?: ComponentProps<typeof PersonName>['person'] | null;
 }) {
   const { size, date, author } = props;
   return (
@@ -20,7 +22,12 @@ export function DocumentFacts(props: {
       {formatSize(size)}
       {' · '}
       {date ? <time dateTime={date}>{formatDate(date)}</time> : 'Unknown date'}
-      {author && ` · ${author.name}`}
+      {author && (
+        <>
+          {' · '}
+          <PersonName person={author} />
+        </>
+      )}
     </Text>
   );
 }

@@ -8,6 +8,7 @@ import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { PersonName } from '../../../ui/PersonName.tsx';
 
 /** Milliseconds: who records is shown this soon. */
 const lookAgain = 30_000;
@@ -46,7 +47,8 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
             <Flex key={id} gap="2.5" align="center" textStyle="sm">
               <Box boxSize="2" rounded="full" bg="red.solid" flexShrink={0} />
               <Text minW="0" overflowWrap="anywhere">
-                {owner?.name ?? 'Somebody'} is recording “{title}” since {formatDateTime(startedAt)}
+                {owner ? <PersonName person={owner} /> : 'Somebody'} is recording “{title}” since{' '}
+                {formatDateTime(startedAt)}
               </Text>
             </Flex>
           ))}
@@ -62,7 +64,7 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
                     {title}
                   </Text>
                   <Text textStyle="xs" color="fg.muted">
-                    {owner?.name ?? 'Without a name'} · {formatDateTime(startedAt)}
+                    {owner ? <PersonName person={owner} /> : 'Without a name'} · {formatDateTime(startedAt)}
                   </Text>
                 </Box>
                 {!owner && member && (

@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import { PersonName } from '../../../ui/PersonName.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** Whose draft it is; its owner shares it with the firm or hands it over. */
@@ -33,7 +34,11 @@ export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   return (
     <>
       {draft.isShared && <Badge variant="subtle">Shared with the firm</Badge>}
-      {draft.owner && draft.owner.id !== member?.id && <span>by {draft.owner.name}</span>}
+      {draft.owner && draft.owner.id !== member?.id && (
+        <span>
+          by <PersonName person={draft.owner} />
+        </span>
+      )}
       {isOwn && (
         <MenuRoot positioning={{ placement: 'bottom-start' }}>
           <Menu.Trigger asChild>

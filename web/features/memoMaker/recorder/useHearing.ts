@@ -8,11 +8,10 @@ const lookAgain = 2_000;
 /** What this browser can do where the server cannot transcribe; null while that is not known, and where it is not needed. */
 export function useHearing(isNeeded: boolean, allowsCloud: boolean) {
   const [offer, setOffer] = useState<HearingOffer | null>(null);
-  const look = useCallback(
-    async () => setOffer(isNeeded ? await findHearing(allowsCloud) : null),
-    [isNeeded, allowsCloud],
-  );
-  useEffect(() => void look(), [look]);
+  const look = useCallback(() => findHearing(allowsCloud).then(setOffer), [allowsCloud]);
+  useEffect(() => {
+    if (isNeeded) void look();
+  }, [isNeeded, look]);
   useEffect(() => {
     if (offer?.kind !== 'downloading') return;
     const timer = setTimeout(() => void look(), lookAgain);
@@ -23,7 +22,7 @@ export function useHearing(isNeeded: boolean, allowsCloud: boolean) {
     await fetchLanguagePack(offer.language);
     await look();
   });
-  return { offer, pack };
+  return { offer: isNeeded ? offer : null, pack };
 }
 
 /** How the next recording is turned into text by this browser; null where it is not. */

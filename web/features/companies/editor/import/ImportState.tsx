@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
 import { columnsOf, countsText, importableCount, rateNotice } from './importRules.ts';
 
 const icons = {
@@ -65,7 +65,7 @@ function headline(given: ImportDetailsFragment): string {
   if (status === 'UNDONE') return `Undone${undoneAt ? ` on ${formatDateTime(undoneAt)}` : ''}`;
   if (status === 'UNDOING') return 'Some of it is undone. Undo the rest of it.';
   if (status === 'APPLYING')
-    return `${given.appliedRowCount.toLocaleString()} of ${formatCount(given.rowCount, 'row')} imported`;
+    return `${formatNumber(given.appliedRowCount)} of ${formatCount(given.rowCount, 'row')} imported`;
   const companies = formatCount(importableCount(given), 'company', 'companies');
   if (status === 'APPLIED') return `${companies} imported${appliedAt ? ` on ${formatDateTime(appliedAt)}` : ''}`;
   return importableCount(given) === 0

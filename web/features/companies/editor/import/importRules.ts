@@ -4,7 +4,7 @@ import type {
   ImportSummaryFragment,
   ImportedRowFragment,
 } from '../../../../gql/graphql.ts';
-import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber, formatNumber } from '../../../../lib/text/format.ts';
 
 /** What happens to a row, as its badge says it. */
 export const actionLooks: Record<
@@ -95,7 +95,7 @@ export function shownValues({ action, values }: ImportedRowFragment): ImportedRo
 /** How the import stands, as its line in the list of earlier ones says it. */
 export function importState({ status, rowCount, appliedRowCount }: ImportSummaryFragment): string {
   const rows = formatCount(rowCount, 'row');
-  const applied = appliedRowCount.toLocaleString();
+  const applied = formatNumber(appliedRowCount);
   return {
     PREVIEW: `${rows}, not imported yet`,
     APPLYING: `${applied} of ${rows} imported`,

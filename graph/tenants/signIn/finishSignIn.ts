@@ -1,0 +1,52 @@
+import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client';
+import { mintScope, type Caller, type Scope } from '../../context.ts';
+import { transact } from '../../transact.ts';
+import { startSession } from '../login.ts';
+import { proveMember } from '../members/proveMember.ts';
+import { readProvider } from './provider.ts';
+import { calledBy, claims, problemOf, signInPaths, type Claims, type SignInProblem } from './rules.ts';
+import { findSignIn } from './service.ts';
+import type { Attempt } from './startSignIn.ts';
+
+/**
+ * Ends a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer, audience, nonce
+ * and times, and lets in who has an address of the firm. Resolves to why somebody is not let in, null for who is; rejects with
+ * openid-client's errors for an answer that does not hold.
+ * @param query what follows the `?` of the address that the browser was sent back to
+ */
+export async function finishSignIn(caller: Caller, attempt: Attempt, query: string): Promise<SignInProblem | null> {
+  const { services } = caller;
+  const scope = mintScope(services, attempt.tenantId);
+  const isFirst = await services.throttle.useOnce(attempt.state);
+  const signIn = await findSignIn(scope);
+  if (!signIn) return 'NONE';
+  if (!isFirst) return 'LOST';
+  const provider = await readProvider(services.env, signIn);
+  const answer = new URL(`${caller.ownAddress}${signInPaths.callback}?${query}`);
+  const person = await redeem(provider, answer, attempt);
+  const problem = problemOf(person, signIn.domains);
+  if (problem !== null) return problem;
+  const memberId = await admit(scope, signIn.issuer, person);
+  await startSession(caller, scope.tenantId, memberId);
+  return null;
+}
+
+async function redeem(provider: Configuration, answer: URL, { state, nonce, verifier }: Attempt): Promise<Claims> {
+  const tokens = await authorizationCodeGrant(provider, answer, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const told = claims.parse(tokens.claims());
+  if (told.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return told;
+  // Many providers put no address into the token.
+  return claims.parse({ ...told, ...(await fetchUserInfo(provider, tokens.access_token, told.sub)) });
+}
+
+async function admit(scope: Scope, issuer: string, person: Claims): Promise<string> {
+  return transact(scope, async (inside) => {
+    await inside.prisma.tenantSignIn.updateMany({ where: { issuer }, data: { workedAt: new Date() } });
+    return proveMember(inside, { issuer, subject: person.sub, name: calledBy(person) });
+  });
+}

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+import type { Env } from '../../env.ts';
+import { guardedFetch } from './guardedFetch.ts';
+import type { SignInProblem } from './rules.ts';
+
+/** What a firm's identity provider knows this product by. */
+export interface Registration {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Short, so that a provider that is down is noticed here and not by a browser that was sent there. */
+const trustedMs = 5_000;
+const known = new LRUCache<string, Promise<Configuration>>({ max: 1_000, ttl: trustedMs });
+
+/** Reads a provider's own description, from which all else follows. Rejects when it cannot be reached or describes another issuer. */
+export function readProvider(
+  { SIGN_IN_PRIVATE_ISSUERS: mayBePrivate }: Env,
+  registration: Registration,
+): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = registration;
+  const key = JSON.stringify(registration);
+  const cached = known.get(key);
+  if (cached) return cached;
+  const read = discovery(new URL(issuer), clientId, clientSecret, authenticate(clientSecret), {
+    [customFetch]: guardedFetch(mayBePrivate),
+    // What came over TLS from the provider itself would be believed without its signature.
+    execute: [enableNonRepudiationChecks, ...(mayBePrivate ? [allowInsecureRequests] : [])],
+  });
+  known.set(key, read);
+  read.catch(() => known.delete(key));
+  return read;
+}
+
+/** The secret goes the way that the standard prefers, unless the provider takes it only in the form. */
+function authenticate(secret: string): ClientAuth {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (ways.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+/** Of an answer that came and does not hold; anything else did not come, or came as a server's error. */
+const unprovenCodes = [
+  'INVALID_RESPONSE',
+  'JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'JWT_CLAIM_COMPARISON_FAILED',
+  'JWT_TIMESTAMP_CHECK_FAILED',
+  'KEY_SELECTION_FAILED',
+  'PARSE_ERROR',
+  'UNSUPPORTED_OPERATION',
+].map((code) => `OAUTH_${code}`);
+
+/** What went wrong between this server and a provider, as its people are told. */
+export function problemIn(error: unknown): SignInProblem {
+  if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'DECLINED' : 'REFUSED';
+  if (error instanceof WWWAuthenticateChallengeError) return 'REFUSED';
+  if (error instanceof ResponseBodyError) return /client/.test(error.error) ? 'REFUSED' : 'LOST';
+  return error instanceof ClientError && unprovenCodes.includes(error.code ?? '') ? 'UNPROVEN' : 'UNREACHABLE';
+}

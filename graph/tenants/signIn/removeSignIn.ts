@@ -1,0 +1,11 @@
+import type { WriteScope } from '../../context.ts';
+import { findSignIn, requirePassword } from './service.ts';
+
+/** Takes the firm's identity provider away: people log in with the shared password. Throws CONFLICT while that is off. */
+export async function removeSignIn(firm: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
+  await requirePassword(firm);
+  const { prisma, tenantId } = firm;
+  if (!(await findSignIn(firm))) return;
+  const data = { signInName: null, signIn: { delete: true } };
+  await prisma.tenant.update({ where: { id: tenantId }, data });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { cleanName } from '../members/rules.ts';
+
+/** Where a browser goes to sign in, and where the identity provider sends it back to. */
+export const signInPaths = { start: '/auth/oidc/start', callback: '/auth/oidc/callback' } as const;
+
+/** Why a way to the identity provider led to nothing. What else there is to do, the login page shows. */
+export const signInProblems = {
+  NONE: 'This firm has no sign-in of its own.',
+  UNREACHABLE: 'The sign-in service cannot be reached just now. Please try again in a minute.',
+  REFUSED: 'The sign-in service refuses this product. An administrator can correct that in Admin, under Sign-in.',
+  DECLINED: 'The sign-in was not completed. Please try again.',
+  LOST: 'This sign-in was begun in another browser, used already, or took more than ten minutes. Please try again.',
+  UNPROVEN: 'The answer of the sign-in service could not be verified. Please try again.',
+  NO_EMAIL: 'The sign-in service does not vouch for an e-mail address of yours. Ask an administrator of that service.',
+  DOMAIN: 'Your e-mail address is not one that this firm lets in. Sign in with the address of your work.',
+  BUSY: 'Too many sign-ins come from your network. Please try again in a minute.',
+} as const;
+export type SignInProblem = keyof typeof signInProblems;
+
+/** What a problem's name, which came from outside, stands for; null for any other text. */
+export function sentenceOf(problem: string | undefined): string | null {
+  return new Map<string, string>(Object.entries(signInProblems)).get(problem ?? '') ?? null;
+}
+
+/** What a provider says of somebody; the ID token's claims and, where they are short, those of its userinfo. */
+export const claims = z.object({
+  sub: z.string().min(1),
+  name: z.string().optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+});
+export type Claims = z.infer<typeof claims>;
+
+/**
+ * Why somebody is not let in; null for who is. Some providers verify all addresses and do not say so: only one that says `false`
+ * is not believed.
+ */
+export function problemOf(
+  { email, email_verified: isVerified }: Claims,
+  domains: readonly string[],
+): SignInProblem | null {
+  if (email === undefined || isVerified === false || isVerified === 'false') return 'NO_EMAIL';
+  const parts = email.toLowerCase().split('@');
+  return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] ?? '') ? null : 'DOMAIN';
+}
+
+/** What somebody is called: the provider's name for them, else their e-mail address. */
+export function calledBy({ name, email, sub }: Claims): string {
+  const shown = [name, email, sub].map((text) => cleanName(text ?? '')).find((text) => text !== '');
+  return Array.from(shown ?? '?')
+    .slice(0, 80)
+    .join('');
+}
+
+/** A place of this product to go on at: a path of its own, or the first screen for anything else. */
+export function ownPath(asked: unknown): string {
+  if (typeof asked !== 'string' || asked.length > 500 || !/^\/[\w-]/.test(asked)) return '/';
+  const { origin, pathname, search } = new URL(asked, 'http://own.invalid');
+  return origin === 'http://own.invalid' ? pathname + search : '/';
+}
+
+/** Why an issuer cannot be used; null for one that can. Plain HTTP is for a provider on this machine alone. */
+export function problemOfIssuer(issuer: string, mayBePrivate: boolean): string | null {
+  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return 'The issuer is an address such as https://login.example.com.';
+  if (url.search || url.hash || url.username || url.password)
+    return 'The issuer is an address without a query and a password.';
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || (isHere && mayBePrivate) ? null : 'The issuer must begin with https://.';
+}

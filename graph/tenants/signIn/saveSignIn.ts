@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { Failure } from '../../errors.ts';
+import { problemOfIssuer } from './rules.ts';
+import { findSignIn, requirePassword, type SignInSettings } from './service.ts';
+
+type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
+
+const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+const domain = z
+  .string()
+  .trim()
+  .transform((text) => text.toLowerCase().replace(/^@/, ''))
+  .pipe(z.string().max(253).regex(domainPattern, 'A domain is the end of an address: example.com.'));
+
+const signInInput = z.object({
+  name: z.string().trim().min(1, 'Say what your people call the service.').max(40, 'A name has at most 40 characters.'),
+  issuer: z
+    .string()
+    .trim()
+    .max(500)
+    .transform((text) => text.replace(/\/+$/, '')),
+  clientId: z.string().trim().min(1, 'Give the client ID.').max(500),
+  clientSecret: z.string().trim().min(1, 'Give the client secret.').max(2_000).nullish(),
+  domains: z.array(domain).min(1, 'Give at least one e-mail domain.').max(50, 'At most 50 domains are taken.'),
+});
+
+/**
+ * Sets up the firm's identity provider. Somebody has to sign in under new settings before the shared password can be switched off.
+ * A secret that is left out stays; it is asked for again with another issuer, who would be shown it otherwise. Throws INVALID, and
+ * CONFLICT while the shared password is off.
+ */
+export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof signInInput>): Promise<SignInSettings> {
+  const { name, clientSecret: given, ...settings } = check(signInInput, input);
+  const problem = problemOfIssuer(settings.issuer, env.SIGN_IN_PRIVATE_ISSUERS);
+  if (problem !== null) throw new Failure('INVALID', problem, { field: 'issuer' });
+  await requirePassword(firm);
+  const { prisma, tenantId } = firm;
+  const before = await findSignIn(firm);
+  const clientSecret = given ?? (before?.issuer === settings.issuer ? before.clientSecret : null);
+  if (clientSecret === null) throw new Failure('INVALID', 'Give the client secret.', { field: 'clientSecret' });
+  const signIn = { ...settings, clientSecret, workedAt: null };
+  const data = { signInName: name, signIn: { upsert: { create: signIn, update: signIn } } };
+  await prisma.tenant.update({ where: { id: tenantId }, data });
+  return { tenantId, name, ...settings, workedAt: null };
+}

@@ -1,0 +1,142 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { signInProblemCookieName } from '../rules.ts';
+import { Tenant } from '../schema.ts';
+import { requireAdmin } from '../unlockAdmin.ts';
+import { checkSignIn, type SignInCheck as Check } from './checkSignIn.ts';
+import { removeSignIn } from './removeSignIn.ts';
+import { sentenceOf, signInPaths } from './rules.ts';
+import { saveSignIn } from './saveSignIn.ts';
+import { findSignIn, type SignInSettings as Settings } from './service.ts';
+import { setSharedPassword } from './setSharedPassword.ts';
+
+const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOffer').implement({
+  description: "A firm's sign-in with its identity provider (OpenID Connect).",
+  fields: (t) => ({
+    name: t.exposeString('name', { description: "As in 'Sign in with Okta'." }),
+    startPath: t.string({
+      description: 'Where a browser goes to sign in. Add `&to=` and a path of the product to go on there afterwards.',
+      resolve: ({ slug }) => `${signInPaths.start}?tenant=${slug}`,
+    }),
+    problem: t.string({
+      nullable: true,
+      description: 'Why the last sign-in of this browser failed, for a minute; null when none did.',
+      resolve: (_, __, { cookies }) => sentenceOf(cookies.get(signInProblemCookieName)),
+    }),
+  }),
+});
+
+builder.objectFields(Tenant, (t) => ({
+  hasSharedPassword: t.exposeBoolean('hasSharedPassword', {
+    description: 'False: people sign in with the identity provider alone.',
+  }),
+  signIn: t.field({
+    type: SignInOffer,
+    nullable: true,
+    description: 'Null where the firm has no identity provider.',
+    resolve: ({ signInName: name, slug }) => (name === null ? null : { name, slug }),
+  }),
+}));
+
+const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
+  description: 'The identity provider of a firm. Its client secret can be written and never read.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What people call it.' }),
+    issuer: t.exposeString('issuer'),
+    clientId: t.exposeString('clientId'),
+    domains: t.exposeStringList('domains', { description: 'E-mail domains whose people are let in.' }),
+    workedAt: t.expose('workedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When somebody last signed in under these settings; null while nobody has.',
+    }),
+  }),
+});
+
+const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAccess').implement({
+  description: "How a firm's people get in, for its administrators.",
+  fields: (t) => ({
+    settings: t.field({ type: SignInSettings, nullable: true, resolve: ({ settings }) => settings }),
+    redirectAddress: t.string({
+      description: 'What the provider has to be told: where it sends people back to.',
+      resolve: (_, __, { ownAddress }) => ownAddress + signInPaths.callback,
+    }),
+  }),
+});
+
+const SignInCheck = builder.objectRef<Check>('SignInCheck').implement({
+  fields: (t) => ({
+    isWorking: t.exposeBoolean('isWorking'),
+    message: t.exposeString('message', { description: 'What was found, and what to do about it.' }),
+  }),
+});
+
+const SaveSignInInput = builder.inputType('SaveSignInInput', {
+  fields: (t) => ({
+    name: t.string({ required: true, description: "As in 'Sign in with Okta'; at most 40 characters." }),
+    issuer: t.string({ required: true, description: 'https://, exactly as the provider states it.' }),
+    clientId: t.string({ required: true }),
+    clientSecret: t.string({ description: 'Null: the one that is stored stays. Needed with a new issuer.' }),
+    domains: t.stringList({ required: true, description: 'One to fifty e-mail domains, such as example.com.' }),
+  }),
+});
+const SetSharedPasswordInput = builder.inputType('SetSharedPasswordInput', {
+  fields: (t) => ({ isOn: t.boolean({ required: true }) }),
+});
+
+builder.queryField('signInAccess', (t) =>
+  t.field({
+    type: SignInAccess,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'Needs the X-Admin-Token header.',
+    resolve: async (_, __, caller) => {
+      await requireAdmin(caller);
+      return { settings: await findSignIn(requireScope(caller)) };
+    },
+  }),
+);
+
+builder.mutationFields((t) => ({
+  saveSignIn: t.field({
+    type: SignInSettings,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'Sets up the identity provider. Needs the X-Admin-Token header.',
+    args: { input: t.arg({ type: SaveSignInInput, required: true }) },
+    resolve: async (_, { input }, caller) => {
+      await requireAdmin(caller);
+      return saveSignIn(requireScope(caller), caller.services.env, input);
+    },
+  }),
+  checkSignIn: t.field({
+    type: SignInCheck,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'Asks the identity provider whether it knows this product. Needs the X-Admin-Token header.',
+    resolve: async (_, __, caller) => {
+      await requireAdmin(caller);
+      return checkSignIn(caller);
+    },
+  }),
+  removeSignIn: t.field({
+    type: SignInAccess,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'Needs the X-Admin-Token header.',
+    resolve: async (_, __, caller) => {
+      await requireAdmin(caller);
+      await removeSignIn(requireScope(caller));
+      return { settings: null };
+    },
+  }),
+  setSharedPassword: t.field({
+    type: Tenant,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description:
+      'Switches the shared password on or off. Off only from a session of somebody who signed in with the identity provider. Needs the X-Admin-Token header.',
+    args: { input: t.arg({ type: SetSharedPasswordInput, required: true }) },
+    resolve: (_, { input: { isOn } }, caller) => setSharedPassword(caller, isOn),
+  }),
+}));

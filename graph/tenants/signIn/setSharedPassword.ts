@@ -1,0 +1,41 @@
+import { requireScope, type Caller, type WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { transact, withoutKey } from '../../transact.ts';
+import { getMember } from '../members/service.ts';
+import { findTenantById, type TenantLook } from '../service.ts';
+import { requireAdmin } from '../unlockAdmin.ts';
+import { findSignIn } from './service.ts';
+
+/**
+ * Switches the firm's shared password on or off. Off, whoever did not sign in with the identity provider is logged out; so only an
+ * administrator who did sign in that way, under the present settings, may do it. Throws FORBIDDEN without an open admin gate, CONFLICT.
+ */
+export async function setSharedPassword(caller: Caller, isOn: boolean): Promise<TenantLook> {
+  await requireAdmin(caller);
+  const scope = withoutKey(requireScope(caller));
+  if (isOn) await switchPasswordOn(scope);
+  else await switchPasswordOff(caller, scope);
+  const tenant = await findTenantById(caller.services, scope.tenantId);
+  if (!tenant) throw new Error('a scope without its tenant');
+  return tenant;
+}
+
+async function switchPasswordOff(caller: Caller, scope: WriteScope): Promise<void> {
+  const [member, signIn] = await Promise.all([getMember(scope, scope.memberId), findSignIn(scope)]);
+  if (!signIn) throw new Failure('CONFLICT', 'Set up the sign-in first.');
+  if (!caller.session || member?.kind !== 'PROVEN' || signIn.workedAt === null) {
+    const then = `Log out, sign in with ${signIn.name}, and come back here.`;
+    throw new Failure('CONFLICT', `This needs the proof that signing in works for you. ${then}`);
+  }
+  await transact(scope, async ({ prisma, tenantId }) => {
+    await prisma.tenant.update({ where: { id: tenantId }, data: { hasSharedPassword: false } });
+    const unproven = { OR: [{ memberId: null }, { member: { kind: { not: 'PROVEN' as const } } }] };
+    await prisma.session.deleteMany({ where: { kind: 'LOGIN', ...unproven } });
+  });
+  scope.services.log.info({ tenantId: scope.tenantId }, 'The shared password was switched off');
+}
+
+/** Lets everybody in with the shared password again. */
+export async function switchPasswordOn({ prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
+  await prisma.tenant.update({ where: { id: tenantId }, data: { hasSharedPassword: true } });
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import { mintScope, type Caller } from '../../context.ts';
+import { parseToken, signInCookieName } from '../rules.ts';
+import { findTenant } from '../service.ts';
+import { readProvider } from './provider.ts';
+import { ownPath, signInPaths } from './rules.ts';
+import { findSignIn } from './service.ts';
+
+const attemptMs = 10 * 60_000;
+
+/** One way to an identity provider and back, of one browser. */
+export interface Attempt {
+  tenantId: string;
+  /** Where the person goes on afterwards. */
+  path: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/**
+ * Begins a sign-in to the firm that the request names: the browser keeps a random secret, from which state, nonce and PKCE verifier
+ * follow. Returns the provider's page to go to; null where the firm has no provider. Rejects when the provider cannot be reached.
+ */
+export async function startSignIn({ services, cookies, slug, ownAddress }: Caller, to: unknown): Promise<URL | null> {
+  const tenant = await findTenant(services, slug);
+  const signIn = tenant && (await findSignIn(mintScope(services, tenant.id)));
+  if (!signIn) return null;
+  const provider = await readProvider(services.env, signIn);
+  const value = `${tenant.id}.${randomBytes(32).toString('base64url')}`;
+  cookies.set(
+    signInCookieName,
+    `${value}.${Buffer.from(ownPath(to)).toString('base64url')}`,
+    new Date(Date.now() + attemptMs),
+  );
+  const { state, nonce, verifier } = attemptOf(tenant.id, value, '/');
+  return buildAuthorizationUrl(provider, {
+    redirect_uri: ownAddress + signInPaths.callback,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+}
+
+/** The attempt that the browser's cookie holds; null without one. */
+export function readAttempt(cookie: string | undefined): Attempt | null {
+  const [tenantId = '', token = '', path = ''] = cookie?.split('.', 3) ?? [];
+  const value = `${tenantId}.${token}`;
+  return parseToken(value) ? attemptOf(tenantId, value, ownPath(Buffer.from(path, 'base64url').toString())) : null;
+}
+
+function attemptOf(tenantId: string, value: string, path: string): Attempt {
+  const derive = (purpose: string) => createHmac('sha256', value).update(purpose).digest('base64url');
+  return { tenantId, path, state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
+}

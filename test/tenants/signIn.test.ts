@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { signInProblems, type SignInProblem } from '../../graph/tenants/signIn/rules.ts';
+import { adminOf } from '../admin/adminSteps.ts';
+import { Client } from '../client.ts';
+import { firmOf, mutate, refusalOf, startRecording } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { changed, comeBack, goToProvider, startIdentityProvider, type IdentityProvider } from './identityProvider.ts';
+import { nameMyself } from './memberSteps.ts';
+
+let server: TestServer;
+let provider: IdentityProvider;
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
+  provider = await startIdentityProvider(server.address);
+  await setUp('dossier');
+});
+afterAll(async () => {
+  await provider.stop();
+  await server.stop();
+});
+const anna = { id: 'anna', name: 'Anna Lee', email: 'anna@firm.example', email_verified: true };
+afterEach(() => Object.assign(provider, { person: anna, alter: (token: string) => token }));
+
+const past = { iat: 1_700_000_000, exp: 1_700_000_600 };
+
+const settings = () => ({ name: 'Okta', issuer: provider.issuer, ...provider.client, domains: ['@Firm.example'] });
+const fields =
+  '__typename ... on SignInSettings { name issuer clientId domains workedAt } ... on Failure { code message field }';
+const save = `mutation ($input: SaveSignInInput!) { saveSignIn(input: $input) { ${fields} } }`;
+const switchPassword = `mutation ($isOn: Boolean!) { setSharedPassword(input: { isOn: $isOn }) {
+  __typename ... on Tenant { hasSharedPassword } ... on Failure { code message } } }`;
+
+async function setUp(slug: string, changes: object = {}): Promise<unknown> {
+  return saveAs(await adminOf(server, slug), changes);
+}
+async function saveAs({ ask }: Awaited<ReturnType<typeof adminOf>>, changes: object = {}): Promise<unknown> {
+  return (await ask(save, { input: { ...settings(), ...changes } })).data?.saveSignIn;
+}
+
+async function signIn(slug = 'dossier', to = '/'): Promise<{ browser: Client; at: string }> {
+  const browser = new Client(server);
+  return { browser, at: await comeBack(browser, await goToProvider(browser, slug, to)) };
+}
+
+const whoIs = async (browser: Client) =>
+  (await browser.graphql('{ session { tenant { slug } member { name kind } } }')).data as unknown;
+const problemOf = async (browser: Client, slug = 'dossier') => {
+  const { data } = await browser.graphql<{ tenant: { signIn: { problem: string | null } } }>(
+    `{ tenant(slug: "${slug}") { signIn { problem } } }`,
+  );
+  return data?.tenant.signIn.problem;
+};
+
+describe('signing in with an identity provider', () => {
+  it('makes a proven member, who goes on where they were, and ends the session that the browser had', async () => {
+    provider.person = anna;
+    const browser = await new Client(server).login('northgate');
+    const before = browser.cookie;
+    const address = await goToProvider(browser, 'dossier', '/transcripts?id=1');
+    expect(await comeBack(browser, address)).toBe('/transcripts?id=1');
+    expect(await whoIs(browser)).toEqual({
+      session: { tenant: { slug: 'dossier' }, member: { name: 'Anna Lee', kind: 'PROVEN' } },
+    });
+    expect(browser.cookie).not.toBe(before);
+    const old = new Client(server);
+    old.cookie = before;
+    expect(await whoIs(old)).toEqual({ session: null });
+    expect(await refusalOf(browser, 'nameMyself', { name: 'Ben' })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '/\t/x.example',
+  ])('leads nowhere else: %o', async (to) => {
+    expect((await signIn('dossier', to)).at).toBe('/');
+  });
+
+  it('keeps a person one and the same under a new name, and takes over the drafts of their label, but not the label’s work', async () => {
+    const label = await new Client(server).login('dossier');
+    await nameMyself(label, 'cara jones');
+    const draft = await startRecording(label);
+    provider.person = { ...anna, id: 'cara', name: 'Cara Miller' };
+    await signIn();
+    provider.person = { ...anna, id: 'cara', name: 'Cara Jones' };
+    const { browser } = await signIn();
+    const { data } = await browser.graphql<{ members: object[] }>('{ members { name kind } }');
+    expect(data?.members.filter((member) => /cara/i.test(JSON.stringify(member)))).toEqual([
+      { name: 'Cara Jones', kind: 'PROVEN' },
+      { name: 'cara jones', kind: 'NAMED' },
+    ]);
+    const node = await browser.graphql(
+      `{ node(id: "${draft}") { ... on Recording { owner { name kind } author { name kind } } } }`,
+    );
+    expect(node.data).toEqual({
+      node: { owner: { name: 'Cara Jones', kind: 'PROVEN' }, author: { name: 'cara jones', kind: 'NAMED' } },
+    });
+    expect(await whoIs(label)).toMatchObject({ session: { member: null } });
+    expect(await refusalOf(label, 'nameMyself', { name: 'Ｃara  JONES' })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each<[what: string, person: object, problem: SignInProblem]>([
+    ['of another domain', { email: 'anna@elsewhere.example' }, 'DOMAIN'],
+    ['of a domain that only ends alike', { email: 'anna@notfirm.example' }, 'DOMAIN'],
+    ['with the domain before another', { email: 'anna@firm.example@elsewhere.example' }, 'DOMAIN'],
+    ['without an address', { email: undefined, email_verified: undefined }, 'NO_EMAIL'],
+    ['whose address nobody has verified', { email_verified: false }, 'NO_EMAIL'],
+  ])('refuses somebody %s', async (_, person, problem) => {
+    provider.person = { ...anna, ...person };
+    const { browser, at } = await signIn();
+    expect(at).toBe('/?tenant=dossier');
+    expect(await problemOf(browser)).toBe(signInProblems[problem]);
+    expect(await whoIs(browser)).toEqual({ session: null });
+  });
+
+  it.each<[what: string, change: () => void]>([
+    ['expired', () => (provider.alter = (token) => changed(token, past, { isSigned: true }))],
+    ['of somebody else', () => (provider.alter = (token) => changed(token, { sub: 'ben' }))],
+    ['for another product', () => (provider.alter = (token) => changed(token, { aud: 'other' }))],
+    ['of another attempt', () => (provider.alter = (token) => changed(token, { nonce: 'other' }))],
+    ['without a signature', () => (provider.alter = (token) => `${token.split('.').slice(0, 2).join('.')}.`)],
+  ])('refuses a token that is %s', async (_, change) => {
+    provider.person = anna;
+    change();
+    const { browser } = await signIn();
+    expect(await problemOf(browser)).toBe(signInProblems.UNPROVEN);
+    expect(await whoIs(browser)).toEqual({ session: null });
+  });
+
+  it('takes an answer once, from the browser that asked, with the state that was sent', async () => {
+    const browser = new Client(server);
+    const address = await goToProvider(browser, 'dossier');
+    const kept = new Map(browser.otherCookies);
+    expect(await comeBack(new Client(server), address)).toBe('/');
+    const wrong = address.replace(/state=[^&]+/, 'state=of-somebody-else');
+    expect(await comeBack(browser, wrong)).toBe('/?tenant=dossier');
+    expect(await whoIs(browser)).toEqual({ session: null });
+    // The same browser, with all that it had before.
+    for (const again of [address, address]) {
+      const copy = new Client(server);
+      kept.forEach((cookie, name) => copy.otherCookies.set(name, cookie));
+      await comeBack(copy, again);
+      expect(await whoIs(copy)).toEqual({ session: null });
+      expect(await problemOf(copy)).toBe(signInProblems.LOST);
+    }
+  });
+
+  it('says when the provider is down, before and after the way there, and lets the password in', async () => {
+    const other = await startIdentityProvider(server.address);
+    other.person = anna;
+    await setUp('northgate', { issuer: other.issuer });
+    const browser = new Client(server);
+    const address = await goToProvider(browser, 'northgate');
+    await other.stop();
+    expect(await comeBack(browser, address)).toBe('/?tenant=northgate');
+    expect(await problemOf(browser, 'northgate')).toBe(signInProblems.UNREACHABLE);
+    await setUp('northgate', { issuer: `${other.issuer}/again` });
+    const late = await signIn('northgate');
+    expect(late.at).toBe('/?tenant=northgate');
+    expect(await problemOf(late.browser, 'northgate')).toBe(signInProblems.UNREACHABLE);
+    await late.browser.login('northgate');
+    const { ask } = await adminOf(server, 'northgate');
+    const check = 'mutation { checkSignIn { ... on SignInCheck { isWorking message } } }';
+    expect((await ask(check)).data?.checkSignIn).toMatchObject({
+      isWorking: false,
+      message: expect.stringContaining('cannot be reached') as string,
+    });
+    await ask('mutation { removeSignIn { __typename } }');
+    expect((await signIn('northgate')).at).toBe('/?tenant=northgate');
+  });
+});
+
+describe('the settings', () => {
+  it.each<[what: string, changes: object, field: string]>([
+    ['an issuer over http', { issuer: 'http://login.example.com' }, 'issuer'],
+    ['an issuer that is a file', { issuer: 'file:///etc/passwd' }, 'issuer'],
+    ['an issuer with a password', { issuer: 'https://a:b@login.example.com' }, 'issuer'],
+    ['no domain', { domains: [] }, 'domains'],
+    ['a domain that is none', { domains: ['*'] }, 'domains.0'],
+    [
+      'another issuer with the secret of the first',
+      { issuer: 'https://thief.example', clientSecret: null },
+      'clientSecret',
+    ],
+  ])('refuse %s', async (_, changes, field) => {
+    expect(await setUp('dossier', changes)).toMatchObject({ code: 'INVALID', field });
+  });
+
+  it('are the administrators’, and their secret is in no answer', async () => {
+    const { client, ask } = await adminOf(server, 'dossier');
+    const read = `{ signInAccess { ... on SignInAccess { redirectAddress settings { name domains clientId } } ... on Failure { code } } }`;
+    expect((await client.graphql<object>(read)).data).toEqual({ signInAccess: { code: 'FORBIDDEN' } });
+    expect((await ask(read)).data?.signInAccess).toEqual({
+      redirectAddress: `${server.address}/auth/oidc/callback`,
+      settings: { name: 'Okta', domains: ['firm.example'], clientId: 'dossier' },
+    });
+    expect(await (await client.fetch('/graphql?query={__typename}')).text()).not.toContain(
+      provider.client.clientSecret,
+    );
+    const check = 'mutation { checkSignIn { ... on SignInCheck { isWorking message } } }';
+    expect((await ask(check)).data?.checkSignIn).toMatchObject({ isWorking: true });
+    await setUp('dossier', { clientSecret: 'wrong' });
+    expect((await ask(check)).data?.checkSignIn).toMatchObject({
+      isWorking: false,
+      message: 'Okta does not accept the client ID and secret. Enter them again.',
+    });
+    provider.person = anna;
+    expect(await problemOf((await signIn()).browser)).toBe(signInProblems.REFUSED);
+    await setUp('dossier');
+  });
+
+  it('do not let a server call its own network unless the operator allows that', async () => {
+    const strict = await startTestServer();
+    try {
+      for (const issuer of [
+        provider.issuer,
+        'https://127.0.0.1:1',
+        'https://localhost:1',
+        'https://[::ffff:10.0.0.1]',
+      ]) {
+        const admin = await adminOf(strict, 'dossier');
+        const saved = await saveAs(admin, { issuer });
+        if (issuer === provider.issuer) expect(saved).toMatchObject({ code: 'INVALID', field: 'issuer' });
+        else {
+          const { data } = await admin.ask('mutation { checkSignIn { ... on SignInCheck { message } } }');
+          expect(data?.checkSignIn).toMatchObject({ message: expect.stringContaining('private network') as string });
+        }
+      }
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('the shared password', () => {
+  const firm = 'amberline';
+
+  it('is switched off by somebody who signed in, refused everywhere then, and comes back', async () => {
+    await setUp(firm);
+    const byPassword = await adminOf(server, firm);
+    const tried = await byPassword.ask(switchPassword, { isOn: false });
+    expect(tried.data?.setSharedPassword).toMatchObject({ code: 'CONFLICT' });
+
+    provider.person = anna;
+    const { browser } = await signIn(firm);
+    const unlock = await mutate<{ token: string }>(browser, 'unlockAdmin', { password: 'admin-demo' }, 'token');
+    const asAdmin = { 'X-Admin-Token': unlock.token };
+    const off = async () => (await browser.graphql<object>(switchPassword, { isOn: false }, asAdmin)).data;
+    // New settings have to work once more.
+    await saveAs(byPassword);
+    expect(await off()).toMatchObject({ setSharedPassword: { code: 'CONFLICT' } });
+    await signIn(firm);
+    expect(await off()).toMatchObject({ setSharedPassword: { hasSharedPassword: false } });
+
+    expect(await whoIs(byPassword.client)).toEqual({ session: null });
+    expect(await whoIs(browser)).toMatchObject({ session: { member: { kind: 'PROVEN' } } });
+    const words = /^The password of .+ is switched off\. Sign in with Okta\.$/;
+    const stranger = new Client(server);
+    const rest = await stranger.call('POST', `/api/auth/login?tenant=${firm}`, { password: demoPassword(firm) });
+    expect(rest.status).toBe(403);
+    expect(await rest.json()).toMatchObject({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
+    const graphql = await stranger.graphql<{ login: object }>(
+      'mutation ($password: String!) { login(input: { password: $password }) { ... on Failure { code message } } }',
+      { password: demoPassword(firm) },
+      { 'X-Tenant-Slug': firm },
+    );
+    expect(graphql.data?.login).toEqual({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
+
+    // Nobody locks the firm out by a wrong entry now.
+    const input = { ...settings(), issuer: 'https://elsewhere.example' };
+    const changed = await browser.graphql<object>(save, { input }, asAdmin);
+    expect(changed.data).toMatchObject({ saveSignIn: { code: 'CONFLICT' } });
+    await browser.graphql(switchPassword, { isOn: true }, asAdmin);
+    await new Client(server).login(firm);
+    const { prisma } = await firmOf(server, firm);
+    expect(await prisma.tenant.findFirst({ where: { slug: firm } })).toMatchObject({ hasSharedPassword: true });
+  });
+});

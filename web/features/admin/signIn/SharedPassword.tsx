@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSetSharedPasswordMutation } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+
+/** Whether the shared password still lets people in, and the button that changes that. */
+export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
+  const { tenant, member } = useSession().session;
+  const { hasSharedPassword: isOn } = tenant;
+  const [isAsking, setAsking] = useState(false);
+  const [request] = useSetSharedPasswordMutation();
+  const switching = useAction(async () => {
+    const asked = request({ variables: { input: { isOn: !isOn } } });
+    await succeed(asked.then((answer) => answer.data?.setSharedPassword));
+    setAsking(false);
+  });
+  const isProven = member?.kind === 'PROVEN' && hasWorked;
+  return (
+    <Stack gap="2" borderTopWidth="1px" pt="4" align="flex-start">
+      <Text textStyle="sm" fontWeight="medium">
+        The shared password is {isOn ? 'on' : 'off'}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" maxW="70ch">
+        {isOn
+          ? `Everybody who knows it gets in, and a name that they give is a label. Switched off, people get in with ${name} alone.`
+          : `People get in with ${name} alone. Should that fail, the operator switches the password on with npm run tenant.`}
+        {isOn &&
+          !isProven &&
+          ` To switch it off, log out, sign in with ${name}, and come back here: that proves that it works.`}
+      </Text>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={isOn && !isProven}
+        loading={switching.isBusy}
+        onClick={() => (isOn ? setAsking(true) : switching.run())}
+      >
+        Switch it {isOn ? 'off' : 'on'}
+      </Button>
+      {switching.error && !isAsking && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {switching.error}
+        </Text>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Switch the Shared Password Off"
+        message={`Whoever did not sign in with ${name} is logged out. API tokens go on.`}
+        confirmLabel="Switch off"
+        isBusy={switching.isBusy}
+        error={switching.error ?? undefined}
+        onConfirm={() => switching.run()}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, chakra, Field, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { SaveSignInDocument, type SignInDetailsFragment } from '../../../gql/graphql.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+
+interface Texts {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains: string;
+}
+
+const fields: { field: keyof Texts; label: string; help: string; type?: string }[] = [
+  { field: 'name', label: 'Name', help: 'What your people call it, as in “Sign in with Okta”.' },
+  { field: 'issuer', label: 'Issuer', help: 'Its address, exactly as the provider states it: https://acme.okta.com' },
+  { field: 'clientId', label: 'Client ID', help: 'What the provider knows this product by.' },
+  { field: 'clientSecret', label: 'Client secret', help: 'It is stored, and never shown again.', type: 'password' },
+  {
+    field: 'domains',
+    label: 'E-mail domains',
+    help: 'Whose people are let in, with commas between: acme.com, acme.org',
+  },
+];
+
+/** The provider's settings. A stored secret stays where none is typed. */
+export function SignInForm({ settings, onDone }: { settings: SignInDetailsFragment | null; onDone: () => void }) {
+  const client = useApolloClient();
+  const [texts, setTexts] = useState<Texts>(() => ({
+    name: settings?.name ?? '',
+    issuer: settings?.issuer ?? '',
+    clientId: settings?.clientId ?? '',
+    clientSecret: '',
+    domains: settings?.domains.join(', ') ?? '',
+  }));
+  const [fault, setFault] = useState<string | null>(null);
+  const saving = useAction(async () => {
+    const { domains, clientSecret, ...rest } = texts;
+    const list = domains.split(/[\s,;]+/).filter(Boolean);
+    const input = { ...rest, clientSecret: clientSecret || null, domains: list };
+    const asked = client.mutate({ mutation: SaveSignInDocument, variables: { input } }).then(({ data }) => {
+      const answer = data?.saveSignIn;
+      setFault(answer?.__typename === 'Failure' ? (answer.field?.split('.')[0] ?? null) : null);
+      return answer;
+    });
+    await succeed(asked);
+    await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
+    onDone();
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setFault(null);
+    saving.run();
+  };
+  const isAtField = fields.some(({ field }) => field === fault);
+  return (
+    <chakra.form noValidate onSubmit={submit} colorPalette="brand" aria-label="Sign-in settings">
+      <Stack gap="4" maxW="36rem">
+        {fields.map(({ field, label, help, type }) => (
+          <Field.Root key={field} invalid={fault === field}>
+            <Field.Label>{label}</Field.Label>
+            <Input
+              size="sm"
+              type={type ?? 'text'}
+              autoComplete={type ? 'new-password' : 'off'}
+              placeholder={type && settings ? 'Unchanged' : undefined}
+              value={texts[field]}
+              onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+            />
+            <Field.HelperText>{help}</Field.HelperText>
+            {fault === field && <Field.ErrorText role="alert">{saving.error}</Field.ErrorText>}
+          </Field.Root>
+        ))}
+        {saving.error && !isAtField && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {saving.error}
+          </Text>
+        )}
+        <HStack gap="2">
+          <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
+            Save settings
+          </Button>
+          {settings && (
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+        </HStack>
+      </Stack>
+    </chakra.form>
+  );
+}

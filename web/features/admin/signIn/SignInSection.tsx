@@ -1,0 +1,150 @@
+import { Button, Code, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { Pencil, PlugZap, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { RemoveSignInDocument, type SignInDetailsFragment } from '../../../gql/graphql.ts';
+import { useCheckSignInMutation, useSignInAccessQuery } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { AdminSection } from '../AdminSection.tsx';
+import { CopyText } from '../apiAccess/CopyText.tsx';
+import { SharedPassword } from './SharedPassword.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** How people get in: with the firm's identity provider, with the shared password, or with both. */
+export function SignInSection() {
+  const client = useApolloClient();
+  const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });
+  const access = data?.signInAccess.__typename === 'SignInAccess' ? data.signInAccess : undefined;
+  const refusal = data?.signInAccess.__typename === 'Failure' ? new Error(data.signInAccess.message) : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const settings = access?.settings;
+  const removing = useAction(async () => {
+    await succeed(client.mutate({ mutation: RemoveSignInDocument }).then((answer) => answer.data?.removeSignIn));
+    await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
+    heading.current?.focus();
+  });
+  const close = () => {
+    setEditing(false);
+    heading.current?.focus();
+  };
+  return (
+    <AdminSection
+      id="sign-in"
+      title="Sign-in"
+      about="Your people can sign in with your identity provider (OpenID Connect: Okta, Entra ID, Google Workspace, Keycloak and others). Then a name is a proof: it has a check, and nobody else can work under it."
+      headingRef={heading}
+      query={{ isThere: access !== undefined, error: error ?? refusal, refetch }}
+      failure="The sign-in could not be loaded"
+    >
+      {access && <RedirectAddress address={access.redirectAddress} />}
+      {settings && !isEditing && (
+        <>
+          <Facts settings={settings} />
+          <HStack gap="2" wrap="wrap">
+            <TestConnection />
+            <Button size="sm" variant="outline" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden /> Change
+            </Button>
+            <Button size="sm" variant="outline" loading={removing.isBusy} onClick={() => removing.run()}>
+              <Trash2 aria-hidden /> Remove
+            </Button>
+          </HStack>
+          {removing.error && <Problem text={removing.error} />}
+          <SharedPassword name={settings.name} hasWorked={settings.workedAt !== null} />
+        </>
+      )}
+      {access && (!settings || isEditing) && <SignInForm settings={settings ?? null} onDone={close} />}
+    </AdminSection>
+  );
+}
+
+function RedirectAddress({ address }: { address: string }) {
+  const text = useRef<HTMLElement>(null);
+  return (
+    <Stack gap="1.5">
+      <Text textStyle="sm" fontWeight="medium">
+        Redirect address, which the provider has to be told
+      </Text>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Code ref={text} size="md" overflowWrap="anywhere" tabIndex={-1}>
+          {address}
+        </Code>
+        <CopyText
+          text={address}
+          label="Copy"
+          onRefused={() => text.current && window.getSelection()?.selectAllChildren(text.current)}
+        />
+      </Flex>
+    </Stack>
+  );
+}
+
+function Facts({ settings }: { settings: SignInDetailsFragment }) {
+  const { name, issuer, clientId, domains, workedAt } = settings;
+  const facts = [
+    ['Name', name],
+    ['Issuer', issuer],
+    ['Client ID', clientId],
+    ['E-mail domains', domains.join(', ')],
+    ['Last used', workedAt ? formatDateTime(workedAt) : 'Nobody has signed in with these settings yet'],
+  ] as const;
+  return (
+    <Stack as="dl" gap="1.5" textStyle="sm">
+      {facts.map(([label, value]) => (
+        <Flex key={label} columnGap="3" wrap="wrap">
+          <Text as="dt" color="fg.muted" w="8rem">
+            {label}
+          </Text>
+          <Text as="dd" overflowWrap="anywhere" minW="0">
+            {value}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+/** Says beside itself what the provider answered. */
+function TestConnection() {
+  const { slug } = useSession().session.tenant;
+  const [check, { data, loading }] = useCheckSignInMutation();
+  const testing = useAction(async () => {
+    await succeed(check().then((answer) => answer.data?.checkSignIn));
+  });
+  const found = data?.checkSignIn.__typename === 'SignInCheck' ? data.checkSignIn : null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        loading={loading}
+        onClick={() => testing.run()}
+        aria-describedby={`${slug}-test`}
+      >
+        <PlugZap aria-hidden /> Test the connection
+      </Button>
+      <Text
+        id={`${slug}-test`}
+        role="status"
+        textStyle="sm"
+        order="1"
+        w="full"
+        color={found?.isWorking ? 'fg.success' : 'fg.error'}
+      >
+        {testing.error ?? found?.message}
+      </Text>
+    </>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <Text role="alert" textStyle="sm" color="fg.error">
+      {text}
+    </Text>
+  );
+}

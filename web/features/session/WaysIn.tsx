@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
+
+type Firm = Pick<SessionDetailsFragment['tenant'], 'signIn' | 'hasSharedPassword'>;
+
+/** The password's form where the firm has one, and the way to its identity provider where it has that. */
+export function WaysIn(props: {
+  tenant: Firm | null;
+  /** What is open must stay: the provider gets a tab of its own. */
+  isApart?: boolean;
+  /** The form. */
+  children: ReactNode;
+}) {
+  const { signIn, hasSharedPassword } = props.tenant ?? { signIn: null, hasSharedPassword: true };
+  if (!signIn) return props.children;
+  const { pathname, search } = window.location;
+  const to = props.isApart ? '/' : pathname + search;
+  const look = hasSharedPassword ? ({ variant: 'outline' } as const) : { colorPalette: 'brand' };
+  return (
+    <Stack gap="4">
+      {hasSharedPassword && (
+        <>
+          {props.children}
+          <Text textAlign="center" textStyle="sm" color="fg.muted">
+            or
+          </Text>
+        </>
+      )}
+      {signIn.problem && (
+        <Text role="alert" textStyle="sm" p="3" rounded="l2" bg="bg.warning" color="fg.warning">
+          {signIn.problem}
+        </Text>
+      )}
+      <Button asChild size="lg" {...look}>
+        <a href={`${signIn.startPath}&to=${encodeURIComponent(to)}`} target={props.isApart ? '_blank' : undefined}>
+          <KeyRound aria-hidden /> Sign in with {signIn.name}
+        </a>
+      </Button>
+    </Stack>
+  );
+}
