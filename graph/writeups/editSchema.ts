@@ -9,7 +9,8 @@ import { discardRevision } from './discardRevision.ts';
 import { editWriteup, WriteupEditConflict } from './edit.ts';
 import { generateRevision } from './generateRevision.ts';
 import { restoreWriteup } from './restore.ts';
-import { Writeup, WriteupStatus } from './schema.ts';
+import { Writeup } from './schema.ts';
+import { WriteupStatus } from './versionSchema.ts';
 
 builder.objectType(WriteupEditConflict, {
   name: 'WriteupEditConflict',

@@ -1,4 +1,4 @@
-import { Verdict, type WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
+import type { Verdict, WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 import { titleDate } from '../text/text.ts';
@@ -21,7 +21,12 @@ export const writeupFields = {
   memoTypes: { kind: 'words', sql: 'memo_type', what: "Type of the memo: 'institutional', 'human_memo'." },
   memoRecommendations: { kind: 'words', sql: 'recommendation', has: 'hasRecommendation', what: 'Recommendation.' },
   isComboAnalysis: { kind: 'flag', sql: 'is_combo_analysis', what: 'Combined analyses.' },
-  verdict: { kind: 'choice', sql: 'verdict::text', values: Object.values(Verdict), what: "The partner's verdict." },
+  verdict: {
+    kind: 'choice',
+    sql: 'verdict::text',
+    values: ['INVEST', 'TRACK', 'PASS'] satisfies Verdict[],
+    what: "The partner's verdict.",
+  },
   created: { kind: 'instant', sql: 'creation_date', what: 'When it was made.' },
 } satisfies FilterFields;
 

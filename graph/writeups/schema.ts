@@ -1,8 +1,4 @@
-import {
-  Verdict as Verdicts,
-  WriteupChange as Changes,
-  WriteupStatus as Statuses,
-} from '../../prisma/generated/prisma/enums.ts';
+import { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -24,46 +20,11 @@ import { Reading } from './readingSchema.ts';
 import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
+import { WriteupStatus } from './versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
   description: 'What a partner decides about an investment. TRACK: not now, but it is followed.',
-});
-
-export const WriteupStatus = builder.enumType(Statuses, {
-  name: 'WriteupStatus',
-  description:
-    'DRAFT: being written. IN_REVIEW: others are reading it. APPROVED: its text is locked until it is reopened.',
-});
-const WriteupChange = builder.enumType(Changes, {
-  name: 'WriteupChange',
-  description:
-    'How a version came about. WRITTEN: the first. EDITED: by a person. CORRECTED: a figure was. RESTORED: an earlier version. REGENERATED: from newer sources.',
-});
-
-builder.prismaObject('WriteupVersion', {
-  description: 'A write-up as one save left it.',
-  // A text may be long: only the fields that are asked for are read.
-  select: { tenantId: true, writeupId: true, version: true, createdById: true },
-  fields: (t) => ({
-    version: t.exposeInt('version'),
-    change: t.expose('change', { type: WriteupChange }),
-    summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
-    title: t.exposeString('title'),
-    content: t.exposeString('content', { description: 'Sanitised HTML.' }),
-    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
-    author: t.field(author),
-  }),
-});
-
-builder.prismaObject('WriteupStatusChange', {
-  description: 'That somebody brought a write-up to another status.',
-  fields: (t) => ({
-    status: t.expose('status', { type: WriteupStatus }),
-    version: t.exposeInt('version', { description: 'Of the text that they had read.' }),
-    changedAt: t.expose('changedAt', { type: 'DateTime' }),
-    author: t.field(author),
-  }),
 });
 
 export const Writeup = builder.prismaNode('Writeup', {

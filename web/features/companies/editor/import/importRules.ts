@@ -4,7 +4,7 @@ import type {
   ImportSummaryFragment,
   ImportedRowFragment,
 } from '../../../../gql/graphql.ts';
-import { formatCount, formatNumber, formatNumber } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
 /** What happens to a row, as its badge says it. */
 export const actionLooks: Record<

@@ -1,0 +1,112 @@
+import type { ContractCall } from './restContract.ts';
+
+/** No firm has a transcript or a speaker under it. */
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** The calls about transcripts and who speaks in them. */
+export const transcriptContract: ContractCall[] = [
+  {
+    method: 'GET',
+    path: '/api/transcripts',
+    guarded: true,
+    success: { name: 'lists under data', status: 200, fields: ['data'] },
+    failures: [{ name: 'refuses a foreign cursor', path: '/api/transcripts?cursor=xyz', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/transcripts',
+    guarded: true,
+    success: {
+      name: 'saves',
+      status: 201,
+      body: { title: 'Acme call', content: 'We sell robots.', summary: 'Robots.', duration: 61 },
+      fields: ['id', 'title', 'content', 'recordingDate', 'duration', 'summary'],
+    },
+    failures: [{ name: 'wants a title', status: 400, body: { title: ' ', content: 'x' }, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}',
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
+    failures: [
+      { name: 'does not know every id', path: `/api/transcripts/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'knows its parameters', path: '/api/transcripts/1?no=1', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/segments',
+    guarded: true,
+    success: { name: 'tells what is said', status: 200, fields: ['data', 'endCursor'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/segments`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/speakers',
+    guarded: true,
+    success: { name: 'tells who speaks', status: 200, fields: ['data'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/speakers`, status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/speakers/{speaker}',
+    guarded: true,
+    success: {
+      name: 'names them',
+      status: 200,
+      body: { name: 'Jane Berg', side: 'FOUNDER' },
+      fields: ['id', 'label', 'name', 'side'],
+    },
+    failures: [
+      {
+        name: 'knows the sides',
+        path: `/api/speakers/${unknownId}`,
+        status: 400,
+        body: { side: 'A' },
+        code: 'INVALID',
+      },
+      {
+        name: 'knows its ids',
+        path: `/api/speakers/${unknownId}`,
+        status: 404,
+        body: { name: 'A' },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/speakers/{speaker}/merged-into',
+    guarded: true,
+    success: {
+      name: 'says who they are as well',
+      status: 200,
+      body: { speakerId: '{otherSpeaker}' },
+      fields: ['id', 'label'],
+    },
+    failures: [
+      {
+        name: 'knows its ids',
+        path: `/api/speakers/${unknownId}/merged-into`,
+        status: 404,
+        body: { speakerId: null },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/transcripts/{transcript}',
+    guarded: true,
+    success: { name: 'deletes', status: 204 },
+    failures: [
+      { name: 'does not know every id', path: `/api/transcripts/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'does not read nonsense', path: '/api/transcripts/1', status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+];
