@@ -5,7 +5,7 @@ export const restTags = [
   {
     name: 'Conversations',
     description: 'Speech becomes text, and text a transcript.',
-    segments: ['transcribe-audio', 'summarize', 'transcripts', 'recordings'],
+    segments: ['transcribe-audio', 'summarize', 'transcripts', 'speakers'],
   },
   {
     name: 'Write-ups',
@@ -16,12 +16,12 @@ export const restTags = [
   {
     name: 'Companies',
     description: 'Companies with their figures, what is imported of them, and their scores.',
-    segments: ['companies', 'process-pdf-openai', 'process-comprehensive-memos', 'company-imports', 'observations'],
+    segments: ['companies', 'process-pdf-openai', 'process-comprehensive-memos'],
   },
   {
     name: 'Portfolio',
     description: 'The portfolio measured, ranked and compared, and candidates for it.',
-    segments: ['portfolio-analytics', 'quick-rankings', 'openai', 'candidates', 'runs'],
+    segments: ['portfolio-analytics', 'quick-rankings', 'openai', 'candidates'],
   },
   { name: 'Search', description: 'What holds some words.', segments: ['search'] },
   { name: 'Jobs', description: 'Work that takes a while.', segments: ['jobs'] },

@@ -168,10 +168,10 @@ describe('size', () => {
       ['P&L', [500]],
       ['P&L', [1]],
     ]);
-    const tooLong = await read(workbook(rows(50_002).join('')));
-    expect(tooLong.content.endsWith('\n50000')).toBe(true);
+    const tooLong = await read(workbook(rows(60_002).join('')));
+    expect(tooLong.content.endsWith('\n60000')).toBe(true);
     expect(tooLong.warnings).toEqual([
-      "Only the first 200,000 cells and 50,000 rows of a workbook are read; the rest of the sheet 'P&L' was left out.",
+      "Only the first 800,000 cells and 60,000 rows of a workbook are read; the rest of the sheet 'P&L' was left out.",
     ]);
   });
 });
