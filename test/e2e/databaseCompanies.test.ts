@@ -106,7 +106,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
       else await route.continue();
     });
     await page.getByRole('button', { name: 'Generate Scores for Quiet Company' }).click();
-    const sentence = 'The server answered with an error (status 503). Try again in a moment.';
+    const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
     await expectToast(page, 'Score Generation Failed', sentence);
     await table().getByRole('alert').getByText(sentence).waitFor();
     await page.unroute(/graphql/);

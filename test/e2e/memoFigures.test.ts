@@ -128,7 +128,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
       if (route.request().postData()?.includes('ExtractMemo')) await route.fulfill({ status: 503, body: '{}' });
       else await route.continue();
     });
-    const sentence = 'The server answered with an error (status 503). Try again in a moment.';
+    const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
     await button('Extract Financial Data')(page).click();
     await expectToast(page, 'Extraction Failed', sentence);
     await button('Extract Real PDF Metrics')(page).click();

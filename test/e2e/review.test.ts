@@ -95,7 +95,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     await verdict.getByText('Verdict: Track').waitFor();
     await button('Close').first().click();
     await card().getByText('Verdict: Track').waitFor();
-    await button('Verdict: Any').click();
+    await button('Any verdict').click();
     await page.getByRole('menuitemradio', { name: 'Invest' }).click();
     await page.getByText('No write-ups with this verdict').waitFor();
     await button('Any verdict').click();

@@ -58,10 +58,10 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('The trash is empty').waitFor();
     await page.getByLabel('Days that deleted things stay here').fill('0');
-    await button('Save').click();
+    await button('Save').first().click();
     await page.getByText('What is deleted is gone at once.', { exact: true }).waitFor();
     await page.getByLabel('Days that deleted things stay here').fill('30');
-    await button('Save').click();
+    await button('Save').first().click();
     await page.getByText(/^After 30 days/).waitFor();
     const list = await client.graphql('{ writeups { edges { node { title } } } }');
     expect(list.data).toEqual({ writeups: { edges: [{ node: { title: 'Acme memo' } }] } });

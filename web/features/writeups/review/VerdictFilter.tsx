@@ -19,7 +19,7 @@ export function VerdictFilter(props: { value: Verdict | null; onChange: (verdict
           flexShrink={0}
           px={{ base: '3', sm: '4' }}
           _icon={{ boxSize: '4' }}
-          aria-label={`Verdict: ${chosen?.label ?? 'Any'}`}
+          aria-label={chosen ? `Verdict: ${chosen.label}` : 'Any verdict'}
         >
           <Gavel aria-hidden />
           <Span hideBelow="sm">{chosen?.label ?? 'Any verdict'}</Span>
