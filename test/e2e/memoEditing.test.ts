@@ -74,7 +74,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+Home');
     await page.keyboard.type('58%');
-    await text().getByText('Acme Robotics is raising $12.0M of Series A.').first().click();
+    await text().getByText('Acme Robotics is raising $12.0M of Series A').first().click();
     await page.keyboard.press('End');
     await page.keyboard.type(' Churn is 3.7% by our own count.');
     await text().getByRole('heading', { name: 'Financials' }).click();

@@ -33,8 +33,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     const page = await visitor.current.login();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Go to' }).click();
-    await page.getByRole('combobox', { name: 'Go to' }).waitFor();
-    await page.keyboard.type('halden');
+    await page.getByRole('combobox', { name: 'Go to' }).fill('halden');
     await page.getByRole('option', { name: /Memo on Halden/ }).waitFor();
     expect(await faults(page)).toEqual([]);
     await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('Halden Grid');

@@ -75,8 +75,10 @@ describe('a token', () => {
     ];
     for (const [method, path] of refused) {
       const response = await integration.call(method, path, { title: 'x', content: 'y', password: 'dossier-demo' });
-      expect([path, response.status === 404 || response.status === 403]).toEqual([path, true]);
-      expect(await response.json()).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/) as string });
+      expect([path, [403, 404, 405].includes(response.status)]).toEqual([path, true]);
+      expect(await response.json()).toMatchObject({
+        code: expect.stringMatching(/FORBIDDEN|NOT_FOUND|NOT_ALLOWED/) as string,
+      });
     }
     const post = await integration.call('POST', '/api/transcripts', { title: 'x', content: 'y' });
     expect(post.status).toBe(403);

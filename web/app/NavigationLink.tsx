@@ -9,11 +9,12 @@ interface NavigationLinkProps {
 
 /** An entry of the header: its label, or only its icon where there is no room for all labels. */
 export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
-  const { icon: Icon, label, path, isOnSmallScreens } = item;
+  const { icon: Icon, label, path, room } = item;
   return (
     <Flex
       asChild
-      hideBelow={isOnSmallScreens ? undefined : 'md'}
+      hideBelow={room === 'desk' ? 'md' : undefined}
+      css={room === 'phone' ? { '@media (max-width: 22.4em)': { display: 'none' } } : undefined}
       align="center"
       justify="center"
       position="relative"

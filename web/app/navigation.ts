@@ -9,20 +9,20 @@ interface NavigationItem {
   icon: LucideIcon;
   /** Further screens that belong to this entry. */
   also: readonly string[];
-  /** Shown, as an icon, where there is no room for all. */
-  isOnSmallScreens: boolean;
+  /** From which width on it has room in the header: on the smallest phones too, on a phone as an icon, or on a desk alone. */
+  room: 'smallest' | 'phone' | 'desk';
 }
 
 /** The header's entries, in order: one for each screen that exists. */
 export const navigation: readonly NavigationItem[] = [
-  { label: 'Memo Maker', path: paths.memoMaker, icon: Mic, also: [paths.transcripts], isOnSmallScreens: true },
-  { label: 'Investment Memos', path: paths.writeups, icon: FileText, also: [], isOnSmallScreens: true },
-  { label: 'Human Memos', path: paths.humanMemos, icon: UserRoundPen, also: [], isOnSmallScreens: false },
-  { label: 'Analytics', path: paths.analytics, icon: ChartColumn, also: [paths.rankings], isOnSmallScreens: false },
-  { label: 'Database', path: paths.database, icon: Database, also: [], isOnSmallScreens: true },
-  { label: 'AI analysis', path: paths.aiAnalysis, icon: Sparkles, also: [], isOnSmallScreens: false },
-  { label: 'About', path: paths.about, icon: Info, also: [], isOnSmallScreens: true },
-  { label: 'Admin', path: paths.admin, icon: ShieldCheck, also: [], isOnSmallScreens: true },
+  { label: 'Memo Maker', path: paths.memoMaker, icon: Mic, also: [paths.transcripts], room: 'smallest' },
+  { label: 'Investment Memos', path: paths.writeups, icon: FileText, also: [], room: 'smallest' },
+  { label: 'Human Memos', path: paths.humanMemos, icon: UserRoundPen, also: [], room: 'desk' },
+  { label: 'Analytics', path: paths.analytics, icon: ChartColumn, also: [paths.rankings], room: 'desk' },
+  { label: 'Database', path: paths.database, icon: Database, also: [], room: 'smallest' },
+  { label: 'AI analysis', path: paths.aiAnalysis, icon: Sparkles, also: [], room: 'desk' },
+  { label: 'About', path: paths.about, icon: Info, also: [], room: 'phone' },
+  { label: 'Admin', path: paths.admin, icon: ShieldCheck, also: [], room: 'phone' },
 ];
 
 /** Screens that the header does not name. */

@@ -15,7 +15,9 @@ export function LiveText({ recordingKey }: { recordingKey: string }) {
   );
   const text = data?.node?.__typename === 'Recording' ? data.node.textSoFar : '';
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [text]);
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [text]);
 
   return (
     <Stack gap="2" w="full">
