@@ -159,7 +159,8 @@ export function leadIn(html: string): string {
   const said = lines.slice(first).filter(Boolean).join(' ');
   if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
   const cut = snippetOf(said);
-  return /^.*[.!?](?=\s)/.exec(cut)?.[0] ?? cut;
+  // A text that is not cut ends its last sentence.
+  return /^.*[.!?](?=\s)/.exec(cut === said ? `${cut} ` : cut)?.[0] ?? cut;
 }
 
 /** A text on one line. Where a block ends (a blank line, a row whose cells tabs part) without a sign, a point takes its place. */

@@ -30,7 +30,7 @@ const headers: Abuse[] = [
 ];
 
 const addresses: Abuse[] = [
-  { name: '%00 as an id in REST', ...everybody(notFound), send: get('/api/transcripts/%00') },
+  { name: '%00 as an id in REST', ...callers(notFound), send: get('/api/transcripts/%00') },
   { name: '%00 as a job', ...callers(notFound), send: get('/api/jobs/%00') },
   { name: '%00 as a document', ...callers(notFound), send: get('/files/documents/%00') },
   { name: '%00 as a firm', ...everybody(notFound), send: get('/api/auth/tenant-info?tenant=%00') },

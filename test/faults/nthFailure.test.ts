@@ -6,6 +6,7 @@ import { conversationMutations, conversationRoutes } from './conversationCalls.t
 import { documentMutations, documentRoutes } from './documentCalls.ts';
 import { openFaultStage, type FaultStage } from './faultFirm.ts';
 import { firmMutations, firmRoutes } from './firmCalls.ts';
+import { memoMutations, memoRoutes } from './memoCalls.ts';
 import { cutKinds } from './messageLine.ts';
 import { reviewMutations, reviewRoutes } from './reviewCalls.ts';
 import { mutationCall, mutationFields, postCall } from './sendCall.ts';
@@ -16,9 +17,17 @@ const mutations = {
   ...documentMutations,
   ...companyMutations,
   ...reviewMutations,
+  ...memoMutations,
   ...firmMutations,
 };
-const posts = { ...conversationRoutes, ...documentRoutes, ...companyRoutes, ...reviewRoutes, ...firmRoutes };
+const posts = {
+  ...conversationRoutes,
+  ...documentRoutes,
+  ...companyRoutes,
+  ...reviewRoutes,
+  ...memoRoutes,
+  ...firmRoutes,
+};
 
 /** Their answers hold a token. */
 const secrets = ['login', 'unlockAdmin', 'createApiToken'].concat(
@@ -85,31 +94,35 @@ function summaryOf(faults: Fault[]): string[] {
   });
 }
 
-it('tells the truth, writes all or nothing and makes one thing, whichever message is cut', async () => {
-  const random = createRandom(seed);
-  const faults: Fault[] = [];
-  let cuts = 0;
-  // A POST calls the use case of a mutation: some of them will do in the short run.
-  const tried = isLong ? calls : calls.filter(({ name }) => !name.startsWith('POST') || random() < 0.3);
-  for (const call of tried) {
-    const reference = await learnCall(stage, call);
-    faults.push(...reference.faults);
-    const found = await (isLong ? tryEveryCut(call, reference) : trySomeCut(call, reference, random));
-    cuts += found.length;
-    faults.push(...found.flat());
-  }
-  const count = (what: Fault['what']) => faults.filter((fault) => fault.what === what).length;
-  reportFigures({
-    seed,
-    calls: tried.length,
-    cuts,
-    'false successes': count('false success'),
-    'partial writes': count('partial write'),
-    'not one after the retry': count('not one after retry'),
-    'retries that failed': count('failed retry'),
-    'errors that do not say what happened': count('unclear error'),
-    'files lost': count('lost file'),
-  });
-  expect(summaryOf(faults)).toEqual([]);
-  expect(cuts).toBeGreaterThanOrEqual(tried.length);
-});
+it(
+  'tells the truth, writes all or nothing and makes one thing, whichever message is cut',
+  { timeout: 240_000 },
+  async () => {
+    const random = createRandom(seed);
+    const faults: Fault[] = [];
+    let cuts = 0;
+    // A POST calls the use case of a mutation: some of them will do in the short run.
+    const tried = isLong ? calls : calls.filter(({ name }) => !name.startsWith('POST') || random() < 0.3);
+    for (const call of tried) {
+      const reference = await learnCall(stage, call);
+      faults.push(...reference.faults);
+      const found = await (isLong ? tryEveryCut(call, reference) : trySomeCut(call, reference, random));
+      cuts += found.length;
+      faults.push(...found.flat());
+    }
+    const count = (what: Fault['what']) => faults.filter((fault) => fault.what === what).length;
+    reportFigures({
+      seed,
+      calls: tried.length,
+      cuts,
+      'false successes': count('false success'),
+      'partial writes': count('partial write'),
+      'not one after the retry': count('not one after retry'),
+      'retries that failed': count('failed retry'),
+      'errors that do not say what happened': count('unclear error'),
+      'files lost': count('lost file'),
+    });
+    expect(summaryOf(faults)).toEqual([]);
+    expect(cuts).toBeGreaterThanOrEqual(tried.length);
+  },
+);

@@ -155,7 +155,7 @@ describe('a closed database', () => {
 describe('answers', () => {
   it.each([
     ['an unknown call', 'GET', '/api/nothing', undefined, {}, 404, 'NOT_FOUND'],
-    ['an unknown method', 'PUT', '/api/transcripts', '{}', {}, 404, 'NOT_FOUND'],
+    ['a method that is not possible there', 'PUT', '/api/transcripts', '{}', {}, 405, 'NOT_ALLOWED'],
     ['JSON that is none', 'POST', '/api/auth/login', '{"password": ', {}, 400, 'INVALID'],
     [
       'another encoding',
