@@ -53,8 +53,8 @@ export const companyMutations: Record<string, PrepareMutation> = {
   generateCompanyScores: async (firm) => ({ id: companyId(await companyOf(firm)) }),
   generateAllScores: () => ({}),
   previewCompanyImport: () => ({ file: file() }),
-  applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id }),
-  undoCompanyImport: async ({ client }) => ({ id: (await importFile(client, file())).id }),
+  applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id, waits: false }),
+  undoCompanyImport: async ({ client }) => ({ id: (await importFile(client, file())).id, waits: false }),
   importCompanyPdf: () => ({ file: companyReport('Acme Robotics') }),
   readCompanyFigures: async ({ server }) => {
     const [id = ''] = await addTranscripts(server, 'dossier', [{}]);

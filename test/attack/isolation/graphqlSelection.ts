@@ -15,7 +15,14 @@ import { lureWord } from './secrets.ts';
 const deepest = 4;
 
 /** Arguments of fields within answers; every other required one fails the matrix. */
-const givenArguments: Record<string, string> = { from: '0', count: '5', first: '3', search: `"${lureWord}"` };
+const givenArguments: Record<string, string> = {
+  offset: '3',
+  quote: '"transcripts"',
+  from: '0',
+  count: '5',
+  first: '3',
+  search: `"${lureWord}"`,
+};
 
 /** All that can be asked of a type, as a selection: '{ id title … }'. */
 export function selectionOf(type: GraphQLNamedType, above: string[] = []): string {

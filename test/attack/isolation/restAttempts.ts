@@ -2,9 +2,14 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../../graph/app.ts';
 import { exportViews } from '../../../graph/bi/rules.ts';
+import { companyFields } from '../../../graph/companies/listing/fields.ts';
+import { documentFields } from '../../../graph/documents/rules.ts';
+import { filterParams } from '../../../graph/filters.ts';
 import { createApollo } from '../../../graph/graphql/apollo.ts';
 import type { Route } from '../../../graph/rest/handler.ts';
 import { routes } from '../../../graph/routes.ts';
+import { transcriptFields } from '../../../graph/transcripts/rules.ts';
+import { writeupFields } from '../../../graph/writeups/rules.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import type { TestServer } from '../../harness.ts';
 import { restContract, type ContractCall } from '../../rest/restContract.ts';
@@ -14,10 +19,22 @@ import type { FilledFirm } from './fillFirm.ts';
 import { lureWord, secretText } from './secrets.ts';
 
 /** Calls that the contract's table leaves out. */
-const besidesContract = ['/api/jobs/:id'];
+const besidesContract = ['/api/jobs/:id', '/api/transcripts/:id/audio'];
+
+/** Filters only narrow what a list shows. */
+const filterNames = new Set(
+  [companyFields, transcriptFields, writeupFields, documentFields].flatMap((fields) =>
+    filterParams(fields).map(({ name }) => name),
+  ),
+);
 
 /** What the parameters of a query are tried with; '' leaves one out. */
 const givenQuery: Record<string, string> = {
+  search: lureWord,
+  orderBy: '',
+  by: 'stage',
+  first: '3',
+  after: '',
   mine: 'false',
   q: lureWord,
   limit: '5',
@@ -99,7 +116,7 @@ function valuesOf(path: string, before: string, parameter: string, firm: FilledF
 function queriesOf({ path, query }: Route): string[] {
   const schema = query && z.toJSONSchema(query, { io: 'input' });
   const pairs = Object.keys(schema?.properties ?? {}).map((name) => {
-    const value = givenQuery[name];
+    const value = givenQuery[name] ?? (filterNames.has(name) ? '' : undefined);
     if (value === undefined) throw new Error(`What is ${path}?${name}= tried with? Say it in restAttempts.ts.`);
     return [name, value] as [string, string];
   });
