@@ -4,7 +4,7 @@ import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { transact } from '../../transact.ts';
+import { createOnce } from '../../transact.ts';
 import { getWriteup } from '../service.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */
@@ -36,7 +36,8 @@ async function decide(
   id: string,
   { verdict, reason }: { verdict: Verdict | null; reason: string },
 ): Promise<Writeup> {
-  return transact(scope, async (inside) => {
+  const operation = verdict === null ? 'withdrawVerdict' : 'giveVerdict';
+  const record = async (inside: WriteScope) => {
     const { prisma: tx, tenantId } = inside;
     // A verdict of the same moment waits here, so that the newest in the history is the one that holds.
     await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -45,5 +46,6 @@ async function decide(
       throw new Failure('CONFLICT', 'Nobody has given a verdict on this write-up. There is nothing to take back.');
     await tx.writeupVerdict.create({ data: { tenantId, writeupId: id, verdict, reason } });
     return tx.writeup.update({ where: { tenantId_id: { tenantId, id } }, data: { verdict } });
-  });
+  };
+  return createOnce(scope, { operation, input: { id, verdict, reason } }, record, getWriteup);
 }
