@@ -42,7 +42,7 @@ export type MemoSection = (typeof memoSectionTable)[number]['name'];
 /** The names of all sections of a memo, in their usual order. */
 export const memoSections: readonly MemoSection[] = memoSectionTable.map(({ name }) => name);
 
-/** What a model is told of some sections, a line each. */
+/** The instructions to a model for some sections, a line each. */
 export function sectionInstructions(sections: readonly MemoSection[]): string[] {
   return memoSectionTable.flatMap((section) =>
     'instruction' in section && sections.includes(section.name) ? [`${section.name}: ${section.instruction}`] : [],

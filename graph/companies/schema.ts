@@ -125,7 +125,7 @@ export const CompanyOrder = builder.enumType('CompanyOrder', {
   values: keysOf(companyOrders),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
-  description: 'All that is given must hold. Texts are compared whatever the case.',
+  description: 'A row must match every field that is given. Upper and lower case count as the same.',
   fields: (t) => ({
     recommendation: t.field({ type: RecommendationLevel, description: 'As recommendations with one.' }),
     stage: t.string({ description: 'As stages with one.' }),

@@ -131,7 +131,7 @@ export const Document = builder.prismaNode('Document', {
 const DocumentOrder = builder.enumType('DocumentOrder', { values: documentOrders });
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
-  description: 'All that is given must hold. Texts are compared whatever the case.',
+  description: 'A row must match every field that is given. Upper and lower case count as the same.',
   fields: (t) => filterInputs(t, documentFields),
 });
 

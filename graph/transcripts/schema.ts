@@ -84,7 +84,7 @@ export const Transcript = builder.prismaNode('Transcript', {
 const TranscriptOrder = builder.enumType('TranscriptOrder', { values: transcriptOrders });
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
-  description: 'All that is given must hold.',
+  description: 'A row must match every field that is given.',
   fields: (t) => filterInputs(t, transcriptFields),
 });
 

@@ -119,7 +119,7 @@ export const Writeup = builder.prismaNode('Writeup', {
 const WriteupOrder = builder.enumType('WriteupOrder', { values: writeupOrders });
 
 const WriteupFilterInput = builder.inputType('WriteupFilter', {
-  description: 'All that is given must hold. Texts are compared whatever the case.',
+  description: 'A row must match every field that is given. Upper and lower case count as the same.',
   fields: (t) => filterInputs(t, writeupFields, { verdict: Verdict }),
 });
 

@@ -46,7 +46,7 @@ interface RawSegment {
   words?: RawWord[] | null | undefined;
 }
 
-/** What an engine heard, from its JSON; null where it is none that is known here. */
+/** What an engine heard, from its JSON; null for JSON of another shape. */
 export function readSpeechJson(json: unknown): Heard | null {
   const cpp = whisperCppJson.safeParse(json);
   if (cpp.success) return heardOf({ segments: cpp.data.transcription.map(fromWhisperCpp) });

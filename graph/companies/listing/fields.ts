@@ -2,7 +2,7 @@ import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../../filters.ts';
 
 // CASE and =, no COALESCE and no function: by what might fail, row-level security lets no index be walked from a cursor on.
-// The indexes companies_by_* hold the same expressions; whoever changes one adds a migration.
+// The indexes companies_by_* hold the same expressions; a change of one needs a migration.
 
 /** A figure with what is missing below all figures; a number that JSON can write. */
 export const figureKey = (column: string) => `CASE WHEN ${column} IS NULL THEN '-1e308'::float8 ELSE ${column} END`;

@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * The part with its text, which is kept with its segments as soon as it is there, in one transaction and once, whoever transcribes
- * it at the same time.
+ * Transcribes a part and stores its text with its segments in one transaction. Two jobs that transcribe it at the same time store it
+ * once.
  */
 export async function hearPart(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,

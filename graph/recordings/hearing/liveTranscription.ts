@@ -48,7 +48,7 @@ function liveRequest(recordingId: string, title: string) {
   return { definition: liveTranscriptionJob, title, input: { recordingId }, links: { recordingId } };
 }
 
-/** The first part without text of a recording that goes on, where all before it have theirs; null while there is none. */
+/** The first part without text of a recording that goes on, where all before it have theirs; null while every stored part has its text. */
 async function nextPart(prisma: Transaction, recordingId: string) {
   const recording = await prisma.recording.findFirst({
     where: { id: recordingId, status: 'UPLOADING' },

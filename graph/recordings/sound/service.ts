@@ -38,7 +38,7 @@ export async function readAudioDays({ prisma, tenantId }: WriteScope): Promise<{
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
 }
 
-/** A stored stream. Waits until it is made. Throws NOT_FOUND where there is none, and UNREADABLE where its parts are not one. */
+/** A stored stream. Waits until it is made. Throws NOT_FOUND where nothing was recorded, and UNREADABLE where its parts cannot be joined. */
 export async function getSoundFile(
   scope: Scope,
   recordingId: string | null,

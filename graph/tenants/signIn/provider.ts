@@ -67,7 +67,7 @@ const unprovenCodes = [
   'UNSUPPORTED_OPERATION',
 ].map((code) => `OAUTH_${code}`);
 
-/** What went wrong between this server and a provider, as its people are told. */
+/** What went wrong between this server and a provider, as a sentence for the person who signs in. */
 export function problemIn(error: unknown): SignInProblem {
   if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'DECLINED' : 'REFUSED';
   if (error instanceof WWWAuthenticateChallengeError) return 'REFUSED';

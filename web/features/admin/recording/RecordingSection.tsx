@@ -34,7 +34,7 @@ export function RecordingSection() {
     <AdminSection
       id="recording-rules"
       title="Recording"
-      about="What the recorder asks of whoever uses it, and what it may do. It counts from the next recording on."
+      about="What the recorder asks its users, and what it may do. It counts from the next recording on."
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The rules for recordings could not be loaded"
     >

@@ -67,7 +67,7 @@ function RedirectAddress({ address }: { address: string }) {
   return (
     <Stack gap="1.5">
       <Text textStyle="sm" fontWeight="medium">
-        Redirect address, which the provider has to be told
+        Redirect address, to be entered at the provider
       </Text>
       <Flex gap="2" align="center" wrap="wrap">
         <Code ref={text} size="md" overflowWrap="anywhere" tabIndex={-1}>
