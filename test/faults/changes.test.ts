@@ -34,9 +34,9 @@ const copied = {
   WRITEUP: {
     list: 'writeups',
     type: 'Writeup',
-    fields:
-      'title content version verdict openCommentCount verdicts { reason } commentThreads { id comments { id body } }',
+    fields: 'title content version verdict openCommentCount verdicts { reason } commentThreads { id }',
   },
+  COMMENT_THREAD: { list: 'writeups', type: 'CommentThread', fields: 'quote resolvedAt comments { id body }' },
   MEMO_TEMPLATE: { list: 'memoTemplates', type: 'MemoTemplate', fields: 'name sections isDefault' },
   MEMBER: { list: 'members', type: 'Member', fields: 'name kind' },
 } as const;
@@ -71,13 +71,16 @@ class Copy {
     if (kind === 'MEMBER' || kind === 'MEMO_TEMPLATE') {
       return (await this.#ask<Record<string, Entity[]>>(`{ ${list} { id ${copied[kind].fields} } }`))[list] ?? [];
     }
+    const isWithin = kind === 'COMMENT_THREAD';
+    const selection = isWithin ? `commentThreads { id ${copied[kind].fields} }` : copied[kind].fields;
     const all: Entity[] = [];
     for (let after: string | null = null; ;) {
       const query = `query ($after: String) { ${list}(first: 7, after: $after) {
-        edges { node { id ${copied[kind].fields} } } pageInfo { endCursor hasNextPage } } }`;
-      type Page = { edges: { node: Entity }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
+        edges { node { id ${selection} } } pageInfo { endCursor hasNextPage } } }`;
+      type Node = Entity & { commentThreads: Entity[] };
+      type Page = { edges: { node: Node }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
       const page: Page | undefined = (await this.#ask<Record<string, Page>>(query, { after }))[list];
-      all.push(...(page?.edges ?? []).map(({ node }) => node));
+      all.push(...(page?.edges ?? []).flatMap(({ node }) => (isWithin ? node.commentThreads : [node])));
       if (!page?.pageInfo.hasNextPage) return all;
       after = page.pageInfo.endCursor;
     }
