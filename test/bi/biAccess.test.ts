@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { openDatabase, type Database } from '../../graph/db.ts';
-import { exportViews } from '../../graph/bi/rules.ts';
+import { biViews } from '../../graph/bi/service.ts';
 import { connectAs, seedPortfolio } from './biSteps.ts';
 import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Everything that every view shows, as one text. */
 async function everything(client: pg.Client): Promise<string> {
   const texts: string[] = [];
-  for (const { name } of exportViews) {
+  for (const { name } of biViews) {
     const { rows } = await client.query(`SELECT * FROM bi.${name}`);
     texts.push(JSON.stringify({ name, rows }));
   }
@@ -40,7 +40,7 @@ async function everything(client: pg.Client): Promise<string> {
 
 describe('a BI role', () => {
   it('reads each view: its own firm, and none of the others', async () => {
-    for (const { name } of exportViews) {
+    for (const { name } of biViews) {
       const { rowCount } = await bi.query(`SELECT FROM bi.${name}`);
       expect(rowCount, name).toBeGreaterThan(0);
     }
