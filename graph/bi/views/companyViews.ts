@@ -57,40 +57,6 @@ export const companyViews: BiView[] = [
     },
   },
   {
-    name: 'company_figures_history',
-    order: 'company_id, valid_from',
-    description: 'Figures that companies showed, from when to when',
-    comment:
-      'The figures that each company showed, as they were: a row is added with each change, and none is changed.',
-    columns: {
-      ...history,
-      revenue_usd: column('number?', usd),
-      revenue_growth_rate: column('number?', percent),
-      gross_margin: column('number?', percent),
-      employees: column('int?', 'Number of people.'),
-      valuation_usd: column('number?', usd),
-      stage: column('text?', 'The investment stage.'),
-      industry: column('text?', 'As it was shown.'),
-      valid_on: day('valid_from'),
-    },
-  },
-  {
-    name: 'company_scores_history',
-    order: 'company_id, valid_from',
-    description: 'Scores that companies had, from when to when',
-    comment:
-      'The generated scores of each company, as they were: a row is added with each change, and none is changed.',
-    columns: {
-      ...history,
-      market_score: column('int?', score),
-      growth_score: column('int?', score),
-      profit_score: column('int?', score),
-      total_score: column('int', '0 to 100, the rounded mean of the three scores, a missing one counted as 50.'),
-      recommendation: column('text', 'STRONG_BUY, BUY, HOLD or PASS by fixed thresholds.'),
-      valid_on: day('valid_from'),
-    },
-  },
-  {
     name: 'metric_observations',
     order: 'company_name COLLATE "C", company_id, metric, id',
     description: 'All that is said of a company, with its source, place and quote',
@@ -184,6 +150,40 @@ export const companyViews: BiView[] = [
       with_margin: column('bigint', 'How many companies the median is of.'),
       median_gross_margin: column('number?', percent),
       median_revenue_usd: column('number?', usd),
+    },
+  },
+  {
+    name: 'company_figures_history',
+    order: 'company_id, valid_from',
+    description: 'Figures that companies showed, from when to when',
+    comment:
+      'The figures that each company showed, as they were: a row is added with each change, and none is changed.',
+    columns: {
+      ...history,
+      revenue_usd: column('number?', usd),
+      revenue_growth_rate: column('number?', percent),
+      gross_margin: column('number?', percent),
+      employees: column('int?', 'Number of people.'),
+      valuation_usd: column('number?', usd),
+      stage: column('text?', 'The investment stage.'),
+      industry: column('text?', 'As it was shown.'),
+      valid_on: day('valid_from'),
+    },
+  },
+  {
+    name: 'company_scores_history',
+    order: 'company_id, valid_from',
+    description: 'Scores that companies had, from when to when',
+    comment:
+      'The generated scores of each company, as they were: a row is added with each change, and none is changed.',
+    columns: {
+      ...history,
+      market_score: column('int?', score),
+      growth_score: column('int?', score),
+      profit_score: column('int?', score),
+      total_score: column('int', '0 to 100, the rounded mean of the three scores, a missing one counted as 50.'),
+      recommendation: column('text', 'STRONG_BUY, BUY, HOLD or PASS by fixed thresholds.'),
+      valid_on: day('valid_from'),
     },
   },
 ];

@@ -43,6 +43,7 @@ const givenQuery: Record<string, string> = {
   async: '',
   companyName: lureWord,
   verdict: '',
+  format: 'parquet',
 };
 
 /** Bodies that differ from firm to firm. */
