@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import proxyAddress from 'proxy-addr';
 import { mintScope, type Caller, type Services } from './context.ts';
 import type { Cookies } from './cookies.ts';
 import { Failure } from './errors.ts';
@@ -10,17 +11,12 @@ import { headerText } from './tenants/members/headerText.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
 /**
- * The client's address behind so many proxies of one's own, each of which appends whom it speaks for to X-Forwarded-For: that many places
- * from its end. What stands before is the client's own word and is not believed.
+ * The client's address behind so many proxies of one's own, each of which appends its client's address to X-Forwarded-For. Addresses
+ * before those come from the client and are not believed.
  */
-export function clientAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  proxies: number,
-): string {
-  const told = String(headers['x-forwarded-for'] ?? '').split(',');
-  const addresses = [...told.map((each) => each.trim()).filter((each) => each !== ''), socket.remoteAddress ?? ''];
-  return addresses.at(-1 - proxies) ?? addresses[0] ?? '';
-}
+export const clientAddress = (request: IncomingMessage, proxies: number): string =>
+  // A connection that has closed has no address, which the types leave out.
+  proxyAddress(request, (_address, hop) => hop < proxies) || '';
 
 /** What a request or a WebSocket says of who calls. */
 export interface Credentials {

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
 import type { Response } from 'express';
 import { isEncrypted } from './origin.ts';
-import { readCookie, sessionCookieName, signInCookieName, signInProblemCookieName } from './tenants/rules.ts';
+import { sessionCookieName, signInCookieName, signInProblemCookieName } from './tenants/rules.ts';
 
 /** The cookies of a request, by their plain names, and those of its answer. */
 export interface Cookies {
@@ -27,7 +28,7 @@ export function cookiesOf(headers: IncomingHttpHeaders, proxies: number, res?: R
   const options = (name: string) =>
     ({ httpOnly: true, sameSite: laxCookies.includes(name) ? 'lax' : 'strict', secure, path: '/' }) as const;
   return {
-    get: (name) => readCookie(headers.cookie, fullName(name)),
+    get: (name) => parseCookie(headers.cookie ?? '')[fullName(name)],
     set: (name, value, expires) => void res?.cookie(fullName(name), value, { ...options(name), expires }),
     clear: (name) => void res?.clearCookie(fullName(name), options(name)),
   };

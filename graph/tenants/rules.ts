@@ -29,15 +29,6 @@ export function parseToken(value: string | undefined): { tenantId: string; token
   return match ? { tenantId: match[1] as string, token: match[2] as string } : null;
 }
 
-/** A cookie's value out of a Cookie header. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key, ...value] = pair.split('=');
-    if (key?.trim() === name) return value.join('=').trim();
-  }
-  return undefined;
-}
-
 /** Longest and shortest passwords that are taken; the upper bound keeps hashing from becoming a way to exhaust the server. */
 export const passwordLength = { min: 8, max: 256 };
 
