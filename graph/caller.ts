@@ -38,7 +38,7 @@ const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 
 /**
  * Finds out who calls. The session or the API token decides the firm; a session's request that names another one is marked
  * as misdirected. Throws INVALID and CONFLICT for a name that nobody may work under, UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
- * FORBIDDEN for a token of another firm than the request names: who sends a token is never taken for somebody else.
+ * FORBIDDEN for a token of another firm than the request names: a caller with a token never acts as another firm.
  */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
@@ -83,7 +83,7 @@ async function identifyToken(
     throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
   }
   const named = await memberOf(services, tenantId, headerText(member));
-  // Who may only read makes nothing.
+  // A read-only token creates nothing that needs an author.
   const isAuthor = named === null && access === 'READ_WRITE';
   const memberId = isAuthor ? await knownMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
   return {

@@ -18,7 +18,7 @@ const laxCookies = [sessionCookieName, signInCookieName, signInProblemCookieName
  * and the plain names are not read.
  *
  * They are `SameSite=Strict`, except for the session's: a page that is opened by a link in a mail would come without it, and the
- * state that is sent with the page (page/pageState.ts) would show a login to who is logged in. As `Lax` it travels with links, which
+ * state that is sent with the page (page/pageState.ts) would show the login page to a person who is logged in. As `Lax` it travels with links, which
  * change nothing. Those of a sign-in are `Lax` too: an identity provider's page leads back here.
  * @param res where cookies are set; without it nothing is, as on a WebSocket
  */

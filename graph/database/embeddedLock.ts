@@ -29,7 +29,7 @@ function lockAddress(folder: string): string {
   return join(tmpdir(), `${name}.sock`);
 }
 
-/** Undefined when somebody listens there already. Whoever connects is told our process id. */
+/** Undefined when another process listens there already. Sends our process id to each client that connects. */
 function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {

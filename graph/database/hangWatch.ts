@@ -5,7 +5,7 @@ import pg from 'pg';
 const lookEveryMs = 3_000;
 /** So long may a living database take for nothing. */
 const answerWithinMs = 5_000;
-/** So long may a connection take that was told to end. */
+/** How long a connection may take to end. */
 const closeWithinMs = 2_000;
 
 /** Finds out that the database hangs: a stopped process, a frozen machine or a line that swallows everything refuses nothing. */
@@ -30,7 +30,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     return socket.once('close', () => open.delete(socket));
   };
   const asking = new pg.Pool({ ...settings, ...limits, stream: openSocket, max: 1, idleTimeoutMillis: 60_000 });
-  // Whoever asked hears of it too.
+  // The caller receives the error too.
   asking.on('error', () => undefined);
   /** The bytes that each had read when it was last looked at. */
   const sockets = new Map<Socket, number>();

@@ -45,7 +45,7 @@ const guardSize: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** Whose request an error is of, for the log: what formats the error is told the error alone. */
+/** The request of an error, for the log: Apollo passes only the error to its formatter. */
 const firmOf = new WeakMap<Error, string>();
 
 const rememberFirm: ApolloServerPlugin<Caller> = {

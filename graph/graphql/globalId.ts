@@ -6,7 +6,7 @@ export function toGlobalId(typename: string, id: string): string {
   return Buffer.from(`${typename}:${id}`).toString('base64url');
 }
 
-/** Takes a node's id apart. Throws NOT_FOUND for a text that is none. */
+/** Takes a node's id apart. Throws NOT_FOUND for any other text. */
 export function readGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
   if (!typename || !id || !isUuid(id) || rest.length > 0)

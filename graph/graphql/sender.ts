@@ -3,7 +3,7 @@ import { refusal, scopeOf, type Caller } from '../context.ts';
 import { failureIn, type Failure } from '../errors.ts';
 
 /**
- * Finds out who sends a GraphQL request before anything of it is executed. A request whose API token is refused is answered
+ * Identifies the caller of a GraphQL request before anything of it is executed. A request whose API token is refused is answered
  * as GraphQL answers, with an honest status, and so is one that finds no database: thrown from the context it would read as a defect of the server. Files of a stranger
  * are refused unread.
  */

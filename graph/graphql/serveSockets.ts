@@ -19,7 +19,7 @@ const unexpected = 'Unexpected message of type';
 /**
  * Speaks a protocol of graphql-ws over sockets. Its own adapter writes to the console whenever somebody hangs up while he is told something
  * or sends a broken frame; neither is a fault of the server. Faults go into the log, with a reference that the client is told.
- * @param pingEveryMs whoever has not answered a ping when the next is due is cut off
+ * @param pingEveryMs a client that has not answered a ping when the next is due is disconnected
  */
 export function serveSockets(
   sockets: WebSocketServer,

@@ -45,9 +45,9 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
   };
 }
 
-/** The protocol graphql-transport-ws: who may open a socket, and what is subscribed to over it. */
+/** The protocol graphql-transport-ws: which callers may open a socket, and what they may subscribe to. */
 function createProtocol(services: Services, limits: ReturnType<typeof createSocketLimits>) {
-  // What a source of events throws comes wrapped, and is to be told from what GraphQL itself complains about.
+  // Errors of a source of events are wrapped, so that they can be distinguished from errors of GraphQL itself.
   const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
   const guard = endWithSession(services);
   /** What ends the count of a subscription, by what asked for it. */

@@ -79,7 +79,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     try {
       await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake], job.retryAt));
     } catch (error) {
-      // The job is written down: nobody has to be told.
+      // The job is stored, so a worker finds it without this notice.
       services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
       recovery?.lookSoon();
     }
@@ -181,7 +181,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
   };
 }
 
-/** The lock makes whoever asks at the same moment wait, in whichever server, until the first one's job is written down. */
+/** The lock makes simultaneous callers wait, on every server, until the first one's job is stored. */
 async function unfinishedJob(tx: Transaction, kind: JobKind, links: OnceLinks): Promise<Job | null> {
   await holdLock(tx, `unfinished ${JSON.stringify([kind, links])}`);
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });

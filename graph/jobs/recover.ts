@@ -5,7 +5,7 @@ import { watchWorkers } from './livingWorkers.ts';
 import type { JobQueue } from './queue.ts';
 
 const lookEveryMs = 3_000;
-/** Who waits longer without a worker being on its way was forgotten by one. */
+/** A job that waits longer without a worker was lost by one. */
 const forgottenAfterMs = 60_000;
 /** A job that takes its server or its database along each time must come to an end. */
 const mostStarts = 20;

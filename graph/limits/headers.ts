@@ -67,7 +67,7 @@ export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): v
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  // Who has hung up cannot be told; an error that nobody hears would end the process.
+  // A client that has disconnected cannot receive it, and an unhandled error would end the process.
   socket.on('error', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();

@@ -8,7 +8,7 @@ import type { PageState } from './pageState.ts';
 
 const builtWeb = path.join(import.meta.dirname, '../../web/dist');
 
-/** Who asks for a page, and for which firm; null when the page has to ask that by itself. */
+/** The caller of a page, with the firm; null when the page has to ask for them itself. */
 type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
 
 /**

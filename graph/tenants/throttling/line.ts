@@ -1,7 +1,7 @@
-/** Who waits for a turn. */
+/** A client that waits for its turn. */
 export interface Waiter {
   address: string;
-  /** Was turned away before, and came back when it was told to. */
+  /** Was turned away before, and came back at the time that it was given. */
   hasWaited: boolean;
 }
 
@@ -62,7 +62,7 @@ export class Line<Each extends Waiter> {
     return undefined;
   }
 
-  /** Takes out somebody who waits no longer. */
+  /** Removes a client that no longer waits. */
   leave(waiter: Each): void {
     const rotation = this.#of(waiter);
     const others = (rotation.get(waiter.address) ?? []).filter((each) => each !== waiter);

@@ -14,7 +14,7 @@ export interface Door {
 
 const dayMs = 86_400_000;
 const deviceMs = 180 * dayMs;
-/** How long who was told to wait may take to come back. */
+/** How long a client that had to wait may take to come back. */
 const turnMs = 10 * 60_000;
 
 /** A browser may log in to more than one firm. */
@@ -32,13 +32,13 @@ export function rememberDevice(cookies: Cookies, door: Door): void {
   cookies.set(deviceCookie(door), seal(device, 'device', door), new Date(Date.now() + deviceMs));
 }
 
-/** Gives who is turned away a pass for coming back in so many seconds. */
+/** Gives a client that is turned away a pass with which it may come back in so many seconds. */
 export function giveTurn(cookies: Cookies, door: Door, seconds: number): void {
   const from = Date.now() + seconds * 1000;
   cookies.set(turnCookie, seal(`${newName()}.${from}`, `turn ${door.gate}`, door), new Date(from + turnMs));
 }
 
-/** The name of the pass of somebody who was turned away and has waited; null of anybody else. */
+/** The pass's name of a client that was turned away and has waited; null for every other client. */
 export function turnOf(cookies: Cookies, door: Door): string | null {
   const [name = '', from] = unseal(cookies.get(turnCookie), `turn ${door.gate}`, door)?.split('.') ?? [];
   const waitedMs = Date.now() - Number(from);

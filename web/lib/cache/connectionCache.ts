@@ -44,7 +44,7 @@ export function removeFromConnections(cache: ApolloCache, field: string, entity:
 /**
  * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is
  * newest first and not narrowed down. Where it belongs in any other only the server knows: those are dropped, and
- * read anew when they are next shown.
+ * loaded again when they are next shown.
  */
 export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const id = cache.identify({ ...entity });
