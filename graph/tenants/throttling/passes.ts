@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '../../cookies.ts';
 
-/** What a password opens. */
+/** A gate of a firm that a password opens. */
 export interface Door {
   gate: 'login' | 'admin';
   tenantId: string;
   /**
-   * The stored hash of the firm's password, under which its passes are signed: nobody outside knows it, for its salt, and a changed
-   * password ends them all.
+   * The stored hash of the firm's password, which signs its passes: the salt makes it unknown to outsiders, and a changed password
+   * ends all passes.
    */
   passwordHash: string;
 }
@@ -21,12 +21,12 @@ const turnMs = 10 * 60_000;
 const deviceCookie = ({ tenantId }: Door) => `dossier_device_${tenantId}`;
 const turnCookie = 'dossier_turn';
 
-/** The browser's own name, if it has logged in to the firm before; null of any other. */
+/** The browser's own name, if it has logged in to the firm before; null otherwise. */
 export function knownDevice(cookies: Cookies, door: Door): string | null {
   return unseal(cookies.get(deviceCookie(door)), 'device', door);
 }
 
-/** Gives the browser a pass that proves one thing: somebody logged in to the firm with it. */
+/** Gives the browser a pass which proves that a person logged in to the firm with it. */
 export function rememberDevice(cookies: Cookies, door: Door): void {
   const device = knownDevice(cookies, door) ?? newName();
   cookies.set(deviceCookie(door), seal(device, 'device', door), new Date(Date.now() + deviceMs));
@@ -54,7 +54,7 @@ function seal(text: string, purpose: string, { tenantId, passwordHash }: Door): 
   return `${text}.${mark}`;
 }
 
-/** The text of what `seal` made for the same purpose and firm; null of anything else. */
+/** The text that `seal` signed for the same purpose and firm; null for anything else. */
 function unseal(sealed: string | undefined, purpose: string, door: Door): string | null {
   const text = sealed?.slice(0, sealed.lastIndexOf('.')) ?? '';
   const [given, right] = [Buffer.from(sealed ?? ''), Buffer.from(seal(text, purpose, door))];

@@ -14,8 +14,8 @@ interface StoredConnection {
 }
 
 /**
- * Forgets a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less;
- * a list that may hold it on a page not loaded yet is dropped, and read anew when it is next shown.
+ * Forgets a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less; a list that may
+ * hold it on a page not loaded yet is dropped, and loaded again when it is next shown.
  */
 export function removeFromConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const remove = (connection: StoredConnection, { readField, DELETE }: ModifierDetails) => {
