@@ -77,7 +77,7 @@ function faultsOfGraphFeatures(files: SourceFile[]): string[] {
       sharedNouns.includes(`${feature}/${name}`);
     return isKnown
       ? []
-      : [`${path} is none of ${featureFiles.join(', ')} and starts with no known verb (scripts/structureRules.ts).`];
+      : [`${path} is not one of ${featureFiles.join(', ')} and starts with no known verb (scripts/structureRules.ts).`];
   });
 }
 

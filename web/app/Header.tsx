@@ -29,7 +29,7 @@ const inTwoLines = {
   },
 };
 
-/** The firm's name, the way to every screen, the jobs under way, what was told, and the way out. */
+/** The firm's name, the way to every screen, running jobs, notifications and logout. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await nextTask();
   const client = createApolloClient();
   reportUncaughtErrors(client);
-  // With a session's end, and with a change of firm, what was told in it is forgotten too.
+  // The messages of a session are forgotten when it ends or its firm changes.
   client.onClearStore(async () => clearToasts());
   const sent = takeSentState(client);
   applyLook(sent?.branding ?? rememberedBranding());

@@ -14,7 +14,7 @@ interface PageErrorNotice {
 }
 
 let notice: PageErrorNotice | null = null;
-/** What the user was told already, by reference or by the error's own words. */
+/** Errors that the user has seen already, by reference or by their own words. */
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 

@@ -35,7 +35,7 @@ export async function downloadFile(address: string): Promise<void> {
   saveBlob(sentName(answer.headers.get('Content-Disposition')), blob);
 }
 
-/** The name in a Content-Disposition (RFC 5987); 'download' where there is none that can be read. */
+/** The name in a Content-Disposition (RFC 5987); 'download' where the header has no readable name. */
 export function sentName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
   try {

@@ -10,7 +10,9 @@ const typeNamed = (value: string): Node => ({ kind: 'NamedType', name: named(val
 
 /**
  * Reads what `scripts/splitOperations.ts` wrote of one operation or fragment: GraphQL without comments, block strings,
- * and what the web's operations do not use. The build holds every result against the tree that it came from.
+ * and what the web's operations do not use. The build compares every result with the tree that it came from.
+ *
+ * By hand, because graphql's own parser adds 6.2 kB of gzip to every page (measured with graphql 16).
  */
 export function parseDefinition(text: string): Node {
   const tokens = text.match(token) ?? [];

@@ -6,7 +6,7 @@ interface JobText {
   text: string;
 }
 
-/** The whole text of a job from what was told before and a stretch that follows its first `start` characters. */
+/** The whole text of a job from what is cached and a piece that follows its first `start` characters. */
 function joinText(before: JobText | null | undefined, added: JobText | null): JobText | null {
   if (added === null || added.start === 0) return added;
   return { ...added, start: 0, text: `${(before?.text ?? '').slice(0, added.start)}${added.text}` };
@@ -58,7 +58,7 @@ export function createCache(): InMemoryCache {
       // What is marked in it belongs to one search, though its id is that of what was found.
       SearchHit: { keyFields: false },
       RankingRun: { fields: { rankings: relayStylePagination() } },
-      // A run of Process All Memos is told from others by its job.
+      // Runs of Process All Memos are identified by their jobs.
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },
       Job: { fields: { added: { merge: joinText } } },
       // Here too: a merge that was undone is no longer listed.

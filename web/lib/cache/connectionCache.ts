@@ -14,8 +14,8 @@ interface StoredConnection {
 }
 
 /**
- * Forgets a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less;
- * a list that may hold it on a page not loaded yet is dropped, and read anew when it is next shown.
+ * Forgets a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less; a list that may
+ * hold it on a page not loaded yet is dropped, and loaded again when it is next shown.
  */
 export function removeFromConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const remove = (connection: StoredConnection, { readField, DELETE }: ModifierDetails) => {
@@ -44,7 +44,7 @@ export function removeFromConnections(cache: ApolloCache, field: string, entity:
 /**
  * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is
  * newest first and not narrowed down. Where it belongs in any other only the server knows: those are dropped, and
- * read anew when they are next shown.
+ * loaded again when they are next shown.
  */
 export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const id = cache.identify({ ...entity });

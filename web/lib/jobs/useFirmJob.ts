@@ -8,7 +8,7 @@ import { succeed } from '../answers/succeed.ts';
 import { useAction } from '../answers/useAction.ts';
 import { useJob } from './useJob.ts';
 
-/** What is told of a job's end: its result, of a shape that only its kind tells, or why there is none. */
+/** A job's end: its result, whose shape depends on the kind, or the reason why it has no result. */
 type JobEnd = { result: unknown } | { message: string | null };
 
 /**
@@ -87,7 +87,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
     isRunning: start.isBusy || isUnderWay,
     /** Of a job that completed; undefined until it is known. */
     result: outcome?.result,
-    /** Why none could be started; why one failed is told by `job`. */
+    /** Why no job could be started; a job that failed says why in `job`. */
     startError: start.error,
     start: () => start.run(),
     cancel,

@@ -40,7 +40,7 @@ function framesOf(error: unknown): Frame[] {
 /**
  * Whether an error that nobody caught is a defect of the product. Four kinds are not:
  * - 'ResizeObserver loop …': the browser's note that it tells of a change of size a frame later; nothing went wrong.
- * - AbortError: what the page itself called off when it was left or asked anew.
+ * - AbortError: what the page itself cancelled when the user left it or a newer request replaced it.
  * - An error whose innermost frame, or whose script, is of another origin: extensions run in the page and fail in it.
  * - 'Script error.' without a script: what browsers make of the failures of scripts of other origins.
  */
@@ -52,7 +52,7 @@ export function isOfThisPage({ error, message = '', source = '' }: UncaughtError
   return !((error ?? null) === null && /^Script error\.?$/.test(message));
 }
 
-/** Errors that the browser makes, in words about code; a SyntaxError is none of them: it quotes what could not be parsed. */
+/** Errors that the browser makes, in words about code; a SyntaxError is left out, because it quotes the text that could not be parsed. */
 const ofTheBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 
 /**
@@ -73,7 +73,7 @@ export function screenOf(path: string): string {
   return `/${parts.map((part) => (/^[a-z-]{1,30}$/.test(part) ? part : ':id')).join('/')}`;
 }
 
-/** What the server is told of an error on the page at `path` of `origin`. */
+/** What is reported to the server of an error on the page at `path` of `origin`. */
 export function reportOf(error: unknown, { origin, path }: { origin: string; path: string }): PageErrorReport {
   const name = error instanceof Error ? error.name : typeof error;
   return {

@@ -4,7 +4,7 @@ import type { PageErrorReport } from './pageErrorRules.ts';
 /** Resolves to the server's reference, to null while nobody is logged in; rejects when the server took no report. */
 type Send = (report: PageErrorReport) => Promise<string | null>;
 
-/** How many different errors a page reports before it is told that enough is known. */
+/** How many different errors a page reports at most. */
 const mostReports = 10;
 /** How long the user waits for a reference, in milliseconds, before being told without one. */
 const patience = 5000;
@@ -33,7 +33,7 @@ export function reportPageError(error: unknown): Promise<string | null> {
   sent += 1;
   const asked = withinPatience(send(report))
     .then((reference) => {
-      // After a login it may be told.
+      // A login may allow the report.
       if (reference === null) sent -= 1;
       return reference;
     })

@@ -23,7 +23,7 @@ export function formatTime(instant: string): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Seconds as 'N min M sec'; 'Unknown duration' when there is none. Part seconds are dropped. */
+/** Seconds as 'N min M sec'; 'Unknown duration' for null. Part seconds are dropped. */
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return 'Unknown duration';
   const whole = Math.floor(seconds);

@@ -14,9 +14,9 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
-/** Above the window and below it, for whoever scrolls. */
+/** Rows drawn above and below the window, so that scrolling shows no gap. */
 const rowsBeyondWindow = 6;
-/** The row that a key leads to from the current one; -1 is none. */
+/** The row that a key leads to from the current one; -1 stands for no row. */
 export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),

@@ -69,8 +69,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 }
 
 /**
- * The notification area: one message at a time, for 5 seconds, twice that where something can be done in it, unless it is hovered or focused. F8 goes to it, and on to
- * what was told before: at once where nothing shows, with a second F8 where something does.
+ * The notification area: one message at a time, for 5 seconds, twice that where something can be done in it, unless it is hovered
+ * or focused. F8 moves the focus to it, and on to earlier messages: at once where no message shows, with a second F8 where one
+ * does.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);

@@ -2,14 +2,14 @@ export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
-  /** When it was told, as an ISO 8601 instant. */
+  /** When it was shown, as an ISO 8601 instant. */
   at: string;
   title: string;
   description?: string;
   tone: ToastTone;
   /** What a button in it does; the message goes with the click. */
   action?: { label: string; run: () => void };
-  /** What it is about: once that changes, what was told of it before is no longer true. */
+  /** What it is about: once that changes, earlier messages about it are no longer true. */
   about?: string;
 }
 
@@ -58,7 +58,7 @@ export function dismissToast(id: number): void {
   tellListeners();
 }
 
-/** Takes away what was told about something that has changed since; the history keeps it. */
+/** Removes messages about something that has changed since; the history keeps them. */
 export function withdrawToasts(about: string): void {
   if (!waiting.some((toast) => toast.about === about)) return;
   waiting = waiting.filter((toast) => toast.about !== about);

@@ -18,7 +18,7 @@ const lists = [
   'trashState',
 ];
 
-/** Forgets every list of what is deleted and restored: those that are shown are read anew by themselves. */
+/** Drops every cached list of things that can be deleted and restored: lists on the screen load again by themselves. */
 export function reloadLists(client: ApolloClient): void {
   for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
   client.cache.gc();
