@@ -2,8 +2,8 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { describeError } from './describeError.ts';
 
 /**
- * Sends a query again. The promise is let go: what goes wrong is the query's `error`, and shows in place of its data. A
- * second reader of the same failure would tell it twice.
+ * Sends a query again. The promise is ignored, because a failure is the query's `error` and shows in place of its data; handled
+ * here too, it would show twice.
  */
 export function askAgain(refetch: () => Promise<unknown>): void {
   refetch().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Kind } from 'graphql';
 import type { DefinitionNode, DocumentNode } from 'graphql';
 
-/** A syntax tree as codegen writes it: without places, and without lists that are empty. */
+/** A syntax tree as codegen writes it: without locations and without empty lists. */
 type Node = { kind: string } & Record<string, unknown>;
 
 const token = /\.\.\.|[{}()[\]:!$@=]|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\w+/g;
@@ -24,7 +24,7 @@ export function parseDefinition(text: string): Node {
     while (!takes(end) && at < tokens.length) items.push(read());
     return items;
   };
-  /** Says what `read` found under `key`, or leaves the key out. */
+  /** An object with the items that `read` finds under `key`; an empty object without them. */
   const some = (key: string, opening: string, end: string, read: () => Node) =>
     takes(opening) ? { [key]: listUntil(end, read) } : {};
 
@@ -108,17 +108,16 @@ const parsed = new Map<string, DefinitionNode>();
 function definitionOf(text: string): DefinitionNode {
   const known = parsed.get(text);
   if (known) return known;
-  // What the text came from was such a node, and the build has compared the two.
+  // The text was printed from such a node, and the build has compared the two.
   const definition = parseDefinition(text) as unknown as DefinitionNode;
   parsed.set(text, definition);
   return definition;
 }
 
 /**
- * The document of these texts, parsed when something first asks for it: as text the screens' documents are a tenth of
- * what they are as trees, and of most a visit needs none.
- * @param hash under which the server knows it; none for a fragment.
- * @param texts the operation's, then those of the fragments in it.
+ * The document of these texts, parsed at its first use: as texts the screens' documents are a tenth of their size as trees, and a
+ * visit needs few of them. @param hash under which the server knows it; null for a fragment. @param texts the operation's, then
+ * those of the fragments in it.
  */
 export function documentOf(hash: string | null, texts: () => string[]): DocumentNode {
   let definitions: DefinitionNode[] | undefined;

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** What the server works out over all companies. */
+/** Fields that the server computes over all companies. */
 const overCompanies = [
   'companies',
   'databaseSummary',

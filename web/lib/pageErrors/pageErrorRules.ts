@@ -1,8 +1,8 @@
-/** What the page says of one of its own defects: where in our code and on which screen, nothing that a user or a firm wrote. */
+/** The report of a defect of the page: its place in our code and its screen, without any text of a user or a firm. */
 export interface PageErrorReport {
   /** The error's name: 'TypeError'. */
   name: string;
-  /** The browser's own words about the code; null where an error's words may be somebody's text. */
+  /** The browser's own words about the code; null where an error's message may hold a user's text. */
   message: string | null;
   /** The path with its ids replaced: '/database/:id'. */
   screen: string;
@@ -10,7 +10,7 @@ export interface PageErrorReport {
   frames: string[];
 }
 
-/** An error as the window tells of it. */
+/** An error event of the window. */
 export interface UncaughtError {
   /** What was thrown; may be anything, and is null for scripts of other origins. */
   error: unknown;
@@ -25,7 +25,7 @@ interface Frame {
   place: string;
 }
 
-/** One line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are none. */
+/** One line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are left out. */
 const frameLine =
   /^\s*(?:at (?:async )?(?:(?<called>.*?) \()?|(?<before>[^@]*)@)(?<address>(?:https?|file|blob|[a-z-]+-extension):\/\/[^\s)]+?)(?<place>:\d+:\d+)\)?$/;
 
@@ -67,7 +67,7 @@ function messageOf(error: unknown): string | null {
     .slice(0, 200);
 }
 
-/** A path with everything replaced that is not one of our own words: ids, names, codes. */
+/** A path in which everything but our own words is replaced: ids, names, codes. */
 export function screenOf(path: string): string {
   const parts = path.split('/').filter(Boolean).slice(0, 6);
   return `/${parts.map((part) => (/^[a-z-]{1,30}$/.test(part) ? part : ':id')).join('/')}`;
@@ -94,7 +94,7 @@ export function reportOf(error: unknown, { origin, path }: { origin: string; pat
   };
 }
 
-/** The reference that the server gave a defect of its own, in the sentence that it answered with; null where it gave none. */
+/** The reference in the server's sentence about a defect of its own; null without one. */
 export function referenceIn(error: unknown): string | null {
   const message = error instanceof Error ? error.message : '';
   return /\bquote ([0-9A-F]{4}-[0-9A-F]{4})\b/.exec(message)?.[1] ?? null;

@@ -3,10 +3,10 @@ export interface Passage {
   text: string;
 }
 
-/** Beyond that the table of all pairs of lines is larger than a page should hold; the texts are then shown as a whole. */
+/** Above this number the table of all pairs of lines takes too much memory; the texts are then shown as a whole. */
 const mostPairs = 4_000_000;
 
-/** What became of a text, line by line: what stayed, what went and what came, in order. */
+/** The difference between two texts, line by line: kept, removed and added lines, in order. */
 export function compareTexts(before: string, after: string): Passage[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let head = 0;

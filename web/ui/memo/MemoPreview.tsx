@@ -10,7 +10,7 @@ const followDistance = 80;
 export function MemoPreview(props: {
   html: string;
   isGrowing?: boolean;
-  /** What it is, for people who do not see it. */
+  /** The name for screen readers. */
   label?: string;
 }) {
   const { html, isGrowing = false, label = 'Memo text' } = props;

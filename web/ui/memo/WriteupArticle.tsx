@@ -26,7 +26,7 @@ export function WriteupArticle(props: {
   const [isOpen, setOpen] = useState(false);
   const anchor = () => article.current?.querySelector<HTMLElement>(`[data-figure="${pressed}"]`) ?? null;
   useLayoutEffect(() => {
-    // A correction draws the text once more, and takes the focus with the element that had it.
+    // A correction renders the text again and removes the focused element, so the focus is set again.
     if (document.activeElement === document.body) anchor()?.focus({ preventScroll: true });
   });
 
