@@ -8,7 +8,7 @@ const mostPairs = 4_000_000;
 
 /** The difference between two texts, line by line: kept, removed and added lines, in order. */
 export function compareTexts(before: string, after: string): Passage[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const [old, now] = [linesOf(before), linesOf(after)];
   let head = 0;
   while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
   let tail = 0;
@@ -17,6 +17,8 @@ export function compareTexts(before: string, after: string): Passage[] {
   const same = (lines: string[]) => lines.map((text): Passage => ({ kind: 'same', text }));
   return join([...same(old.slice(0, head)), ...middle, ...same(old.slice(old.length - tail))]);
 }
+
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
 /** By the longest common subsequence of lines. */
 function compareLines(old: string[], now: string[]): Passage[] {
