@@ -65,6 +65,15 @@ export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   return markText(`${from > 0 || start > 0 ? '…' : ''}${between}${isToTheEnd ? '' : '…'}`, terms);
 }
 
+/** The words around the first place that was searched for, up to where the passage goes on with another block; null without a mark. */
+export function quoteIn({ text, marks: [mark] }: MarkedText): string | null {
+  if (!mark) return null;
+  const starts = [...text.matchAll(/…| · /g)].map(({ index, 0: cut }) => ({ start: index, end: index + cut.length }));
+  const from = starts.findLast(({ end }) => end <= mark.start)?.end ?? 0;
+  const to = starts.find(({ start }) => start >= mark.start)?.start ?? text.length;
+  return text.slice(from, to);
+}
+
 /** Where the next word begins, but no later than `last`. */
 function wordStart(text: string, at: number, last: number): number {
   if (at === 0) return 0;
