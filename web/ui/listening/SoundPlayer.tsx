@@ -118,7 +118,7 @@ export function SoundPlayer(props: {
           </Button>
         )}
         <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">
-          Space plays and pauses, ← → move 5 seconds, Shift ↑ ↓ change the speed
+          Space plays, ← → move 5 seconds, Shift ↑ ↓ change the speed
         </Text>
       </Flex>
       {hasFailed && (

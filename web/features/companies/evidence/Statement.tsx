@@ -64,7 +64,6 @@ export function Statement(props: {
         <Box key={`${input.place}${input.quote}`} textStyle="sm">
           <SourceLink title={input.sourceTitle} source={input} words={wordsToFind(input.quote)} />
           <Quote>{input.quote}</Quote>
-          {input.heard && <PassagePlayer passage={input.heard} />}
         </Box>
       ))}
       {verdicts !== null && statement.origin !== 'PERSON' && (

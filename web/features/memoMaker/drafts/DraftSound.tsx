@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
@@ -43,6 +43,12 @@ function DraftTurns({ draft, playhead }: { draft: OpenRecordingFragment; playhea
   const { segments, isWhole, error, reload } = useSegments(draft.id, draft.version);
   const { speakers, reload: reloadSpeakers } = useSpeakers(draft.id);
   if (error) return <InlineError title="The turns could not be loaded" message={error} onRetry={reload} />;
+  if (isWhole && !segments?.some(({ startMs }) => startMs !== null))
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        No times are known of this text, so it cannot be followed.
+      </Text>
+    );
   return (
     <Box {...{ [scrollsMark]: '' }} maxH="24rem" overflowY="auto" borderWidth="1px" borderRadius="lg" px="4" py="4">
       <Turns
