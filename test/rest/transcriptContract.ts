@@ -60,7 +60,12 @@ export const transcriptContract: ContractCall[] = [
         status: 404,
         code: 'NOT_FOUND',
       },
-      { name: 'wants a quote', status: 400, code: 'INVALID' },
+      {
+        name: 'knows its parameters',
+        path: `/api/transcripts/${unknownId}/heard?quote=robots&near=x`,
+        status: 400,
+        code: 'INVALID',
+      },
     ],
   },
   {
