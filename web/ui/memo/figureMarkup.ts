@@ -3,6 +3,8 @@ export interface TracedFigure {
   text: string;
   isVerified: boolean;
   quote?: string | null;
+  /** Where it stands in the source's text. */
+  sourceStart?: number | null;
   /** Where in a document it stands: 'page 12'. */
   place?: string | null;
   /** 'conversation', 'document', or of several documents 'document: {title}'. */

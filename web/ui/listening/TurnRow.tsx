@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { SpeakerDetailsFragment } from '../../../gql/graphql.ts';
-import { useAtPlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
-import { formatMoment, lastBefore } from '../../../lib/sound/soundRules.ts';
-import { markedPieces } from '../../../ui/markedPieces.ts';
+import type { SpeakerDetailsFragment } from '../../gql/graphql.ts';
+import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
+import { formatMoment, lastBefore } from '../../lib/sound/soundRules.ts';
+import { markedPieces } from '../markedPieces.ts';
 import { SpeakerPopover } from './SpeakerPopover.tsx';
 import { paletteOf } from './speakerLooks.ts';
 import type { FoundMatch, Segment, Turn } from './turnRules.ts';

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useAtPlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
-import { barsOf, formatMoment } from '../../../lib/sound/soundRules.ts';
+import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
+import { barsOf, formatMoment } from '../../lib/sound/soundRules.ts';
 
 /** A bar and the gap after it, in pixels. */
 const barWidth = 4;

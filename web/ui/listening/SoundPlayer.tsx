@@ -1,13 +1,15 @@
 import { Box, Button, chakra, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
 import { FastForward, Link2, Pause, Play } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { SoundDetailsFragment } from '../../../gql/graphql.ts';
-import { useAtPlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
-import { formatMoment, readPeaks, silencesOf } from '../../../lib/sound/soundRules.ts';
-import { formatDate } from '../../../lib/text/format.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { SoundDetailsFragment } from '../../gql/graphql.ts';
+import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
+import { formatMoment, readPeaks, silencesOf } from '../../lib/sound/soundRules.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { Waveform } from './Waveform.tsx';
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
+/** With Shift. */
+const speedKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 /** What the arrow keys move by, in milliseconds. */
 const step = 5_000;
 /** Fields that take these keys themselves. */
@@ -19,9 +21,13 @@ export function SoundPlayer(props: {
   /** Given the element that plays. */
   attach: (audio: HTMLAudioElement | null) => void;
   sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
-  onCopyLink: () => void;
+  /** Left out of a draft, which has no address. */
+  onCopyLink?: () => void;
+  /** The keys work wherever the focus is, not only within the player: for a screen that is there to listen. */
+  takesAllKeys?: boolean;
 }) {
-  const { playhead, sound, attach, onCopyLink } = props;
+  const { playhead, sound, attach, onCopyLink, takesAllKeys = false } = props;
+  const box = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
   const [skips, setSkips] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -30,10 +36,17 @@ export function SoundPlayer(props: {
   const isPlaying = useAtPlayhead(playhead, (at) => at.isPlaying);
   const clock = useAtPlayhead(playhead, ({ ms }) => formatMoment(ms));
 
+  const changeSpeed = (next: number) => {
+    setSpeed(next);
+    playhead.setSpeed(next);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || target?.closest(typing)) return;
-    if (event.key === 'ArrowLeft') playhead.seek(playhead.ms - step);
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    const faster = event.shiftKey ? (speedKeys[event.key] ?? 0) : 0;
+    if (faster !== 0) changeSpeed(speeds[speeds.indexOf(speed) + faster] ?? speed);
+    else if (event.shiftKey) return;
+    else if (event.key === 'ArrowLeft') playhead.seek(playhead.ms - step);
     else if (event.key === 'ArrowRight') playhead.seek(Math.min(sound.durationMs, playhead.ms + step));
     // A button that the keyboard led to is pressed by the same key.
     else if (event.key === ' ' && !target?.matches('button:focus-visible, a:focus-visible, summary')) playhead.toggle();
@@ -41,13 +54,14 @@ export function SoundPlayer(props: {
     event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+    const place = takesAllKeys ? window : box.current;
+    const listen = (event: Event) => onKey(event as KeyboardEvent);
+    place?.addEventListener('keydown', listen);
+    return () => place?.removeEventListener('keydown', listen);
+  }, [takesAllKeys]);
 
   return (
-    <Box role="group" aria-label="Recording">
+    <Box ref={box} role="group" aria-label="Recording">
       <audio ref={attach} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
       <Flex gap="4" align="center">
         <IconButton
@@ -75,10 +89,7 @@ export function SoundPlayer(props: {
             bg="bg.panel"
             px="1.5"
             py="0.5"
-            onChange={({ target }) => {
-              setSpeed(Number(target.value));
-              playhead.setSpeed(Number(target.value));
-            }}
+            onChange={({ target }) => changeSpeed(Number(target.value))}
           >
             {speeds.map((each) => (
               <option key={each} value={each}>
@@ -101,11 +112,13 @@ export function SoundPlayer(props: {
             <FastForward aria-hidden /> Skip silence
           </Button>
         )}
-        <Button size="xs" variant="outline" onClick={onCopyLink}>
-          <Link2 aria-hidden /> Copy link to {clock}
-        </Button>
+        {onCopyLink && (
+          <Button size="xs" variant="outline" onClick={onCopyLink}>
+            <Link2 aria-hidden /> Copy link to {clock}
+          </Button>
+        )}
         <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">
-          Space plays and pauses, ← → move 5 seconds
+          Space plays, ← → move 5 seconds, Shift ↑ ↓ change the speed
         </Text>
       </Flex>
       {hasFailed && (

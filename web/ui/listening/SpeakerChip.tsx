@@ -1,5 +1,5 @@
 import { Badge, Flex, HStack, Text } from '@chakra-ui/react';
-import type { SpeakerDetailsFragment } from '../../../gql/graphql.ts';
+import type { SpeakerDetailsFragment } from '../../gql/graphql.ts';
 import { paletteOf, sideLabels } from './speakerLooks.ts';
 import { initialsOf, nameOf } from './turnRules.ts';
 

@@ -1,6 +1,6 @@
-import type { SegmentPageFragment, SpeakerDetailsFragment } from '../../../gql/graphql.ts';
-import { lastBefore } from '../../../lib/sound/soundRules.ts';
-import { findMatches, type Match } from '../findMatches.ts';
+import type { SegmentPageFragment, SpeakerDetailsFragment } from '../../gql/graphql.ts';
+import { lastBefore } from '../../lib/sound/soundRules.ts';
+import { findMatches, type Match } from './findMatches.ts';
 
 export type Segment = SegmentPageFragment['edges'][number]['node'];
 type Named = Pick<SpeakerDetailsFragment, 'label' | 'name'>;

@@ -1,6 +1,6 @@
 import { Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { SearchBox } from '../lists/SearchBox.tsx';
 
 /** The heading of a transcript's text, with a search that steps from one match to the next. */
 export function FindInText(props: {

@@ -1,9 +1,9 @@
 import { Button, chakra, Field, HStack, Input, Popover, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
-import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../../gql/hooks.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import type { SpeakerDetailsFragment, SpeakerSide } from '../../gql/graphql.ts';
+import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../gql/hooks.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
 import { SpeakerChip } from './SpeakerChip.tsx';
 import { nameOf } from './turnRules.ts';
 

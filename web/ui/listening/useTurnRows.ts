@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { scrollsMark } from '../../../ui/dialogs/DetailDialog.tsx';
+import { scrollsMark } from '../dialogs/DetailDialog.tsx';
 import type { Turn } from './turnRules.ts';
 
 /** How many characters stand in a line, and how high a line and a turn's head are, in pixels. */

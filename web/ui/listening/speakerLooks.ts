@@ -1,4 +1,4 @@
-import type { SpeakerSide } from '../../../gql/graphql.ts';
+import type { SpeakerSide } from '../../gql/graphql.ts';
 
 /** Beside the initials and the name, never in their place. */
 const palettes = ['blue', 'orange', 'green', 'red', 'brand', 'gray'] as const;

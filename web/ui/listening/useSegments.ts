@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { TranscriptSegmentsDocument } from '../../../gql/graphql.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
+import { RecordingSegmentsDocument } from '../../gql/graphql.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
 import type { Segment } from './turnRules.ts';
 
 /** The first page is what a screen shows; the others come in few pieces. */
 const firstPage = 60;
 const furtherPages = 500;
 
-/** What is said in a transcript, page after page; null until the first is there. A new `version` reads it again. */
+/** What is said in a recording, page after page; null until the first is there. A new `version` reads it again. */
 export function useSegments(id: string, version: number) {
   const client = useApolloClient();
   const [read, setRead] = useState<{ segments: Segment[]; isWhole: boolean } | null>(null);
@@ -23,7 +23,7 @@ export function useSegments(id: string, version: number) {
       for (;;) {
         const answer: Awaited<ReturnType<typeof ask>> = await ask(after);
         const node = answer.data?.node;
-        if (leaving.signal.aborted || node?.__typename !== 'Transcript') return;
+        if (leaving.signal.aborted || node?.__typename !== 'Recording') return;
         const { edges, pageInfo } = node.segments;
         segments = segments.concat(edges.map((edge) => edge.node));
         setRead({ segments, isWhole: !pageInfo.hasNextPage });
@@ -34,7 +34,7 @@ export function useSegments(id: string, version: number) {
     // Two hours are megabytes, which nothing else asks for: they stay out of the cache.
     const ask = (after: string | null) =>
       client.query({
-        query: TranscriptSegmentsDocument,
+        query: RecordingSegmentsDocument,
         variables: { id, first: after === null ? firstPage : furtherPages, after },
         fetchPolicy: 'no-cache',
         context: { fetchOptions: { signal: leaving.signal } },
