@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { nameMyself } from '../tenants/memberSteps.ts';
+import { addListening } from '../transcripts/listeningSteps.ts';
+
+let server: TestServer;
+let anna: Client;
+let ben: Client;
+let transcriptId: string;
+let recordingId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, ben] = await Promise.all([new Client(server).login('dossier'), new Client(server).login('dossier')]);
+  await nameMyself(anna, 'Anna Lee');
+  await nameMyself(ben, 'Ben Ray');
+  transcriptId = await addListening(anna, server);
+  const saved = await readNode<{ recording: { id: string } }>(
+    anna,
+    transcriptId,
+    '... on Transcript { recording { id } }',
+  );
+  recordingId = saved.recording.id;
+});
+afterAll(() => server.stop());
+
+const noteFields = 'id atMs text isMine author { name }';
+interface ReadNote {
+  id: string;
+  atMs: number;
+  text: string;
+}
+const put = (key: string, atMs: number, text: string) =>
+  mutate<ReadNote>(anna, 'putNote', { recordingId, key, atMs, text }, noteFields);
+const notesOf = async (client: Client) =>
+  (await readNode<{ notes: ReadNote[] }>(client, transcriptId, `... on Transcript { notes { ${noteFields} } }`)).notes;
+
+describe('notes on a conversation', () => {
+  it('are kept once by their key, by their moments, and changed by who wrote them alone', async () => {
+    const key = crypto.randomUUID();
+    await put(key, 5_500, 'Margin: check');
+    const { id } = await put(key, 5_500, 'Margin: check the cost of robots, 8%');
+    const early = await put(crypto.randomUUID(), 2_100, ' Revenue is\u0000 audited? ');
+    const shown = [
+      { atMs: 2_100, text: 'Revenue is audited?', author: { name: 'Anna Lee' } },
+      { atMs: 5_500, text: 'Margin: check the cost of robots, 8%', author: { name: 'Anna Lee' } },
+    ];
+    expect(await notesOf(anna)).toMatchObject(shown.map((note) => ({ ...note, isMine: true })));
+    expect(await notesOf(ben)).toMatchObject(shown.map((note) => ({ ...note, isMine: false })));
+
+    const theirs = { recordingId, key: uuidOf(id), atMs: 0, text: 'Mine now' };
+    expect(await refusalOf(ben, 'putNote', theirs)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(ben, 'deleteNote', { id })).toMatchObject({ code: 'FORBIDDEN' });
+    const refused = { recordingId, key: crypto.randomUUID(), atMs: 0, text: '  ' };
+    expect(await refusalOf(anna, 'putNote', refused)).toMatchObject({ code: 'INVALID' });
+    expect(await refusalOf(anna, 'putNote', { ...refused, atMs: -1, text: 'A' })).toMatchObject({ code: 'INVALID' });
+    const stranger = await new Client(server).login('northgate');
+    expect(await refusalOf(stranger, 'putNote', { ...refused, text: 'A' })).toMatchObject({ code: 'NOT_FOUND' });
+    await mutate(anna, 'deleteNote', { id: early.id }, 'deletedId');
+    expect(await notesOf(anna)).toHaveLength(1);
+  });
+
+  it('are written and read through REST, and stand in the files', async () => {
+    const path = `/api/transcripts/${uuidOf(transcriptId)}`;
+    const added = await ben.call('POST', `${path}/notes`, { atMs: 9_000, text: 'Retention *net* of what?' });
+    expect(added.status).toBe(201);
+    const { id } = (await added.json()) as { id: string };
+    expect((await anna.call('PUT', `/api/notes/${id}`, { text: 'No' })).status).toBe(403);
+    expect((await ben.call('PUT', `/api/notes/${id}`, { text: 'Retention of whom?' })).status).toBe(200);
+    const { data } = (await (await anna.call('GET', `${path}/notes`)).json()) as { data: object[] };
+    expect(data).toMatchObject([{ atMs: 5_500 }, { atMs: 9_000, text: 'Retention of whom?', author: 'Ben Ray' }]);
+    const markdown = await (await anna.fetch(`/files/transcripts/${uuidOf(transcriptId)}.md`)).text();
+    expect(markdown).toContain(
+      '## Notes\n\n- **0:05 · Anna Lee** Margin: check the cost of robots, 8%\n- **0:09 · Ben',
+    );
+    expect((await ben.call('DELETE', `/api/notes/${id}`)).status).toBe(204);
+  });
+
+  it("go into the memo as the writer's own, with figures that lead to the note", async () => {
+    const job = await jobIn(anna, await generateWriteup(anna, transcriptId), 'COMPLETED');
+    const { writeup } = await readNode<{ writeup: { id: string } }>(anna, job.id, '... on Job { writeup { id } }');
+    const fields = '... on Writeup { content unverifiedFigureCount figures { text source quote } }';
+    const memo = await readNode<{
+      content: string;
+      unverifiedFigureCount: number;
+      figures: { text: string; source: string | null; quote: string | null }[];
+    }>(anna, writeup.id, fields);
+    expect(memo.content).toMatch(
+      /<h2>Writer’s notes<\/h2>\s*<ul>\s*<li><strong><span[^>]*>0:05<\/span><\/strong> Margin: check the cost/,
+    );
+    expect(memo.unverifiedFigureCount).toBe(0);
+    expect(memo.figures).toContainEqual({
+      text: '8%',
+      source: 'notes',
+      quote: '0:05 Margin: check the cost of robots, 8%',
+    });
+  });
+});
