@@ -51,12 +51,6 @@ async function recorded({ client }: Firm): Promise<string> {
   return recordingId;
 }
 
-async function noteOf(firm: Firm): Promise<string> {
-  const { id: recordingId, tenantId } = await recordingRow(firm);
-  const data = { tenantId, recordingId, atMs: 1000, text: 'Ask for the cap table' };
-  return toGlobalId('Note', (await firm.prisma.note.create({ data })).id);
-}
-
 /** The path of the notes on a transcript that was recorded. */
 async function notesPath(firm: Firm): Promise<string> {
   const { id: recordingId, tenantId, title, content } = await recordingRow(firm);
@@ -103,7 +97,6 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   putNote: async (firm) => ({
     ...{ recordingId: await recorded(firm), key: crypto.randomUUID(), atMs: 1000, text: 'Ask for the cap table' },
   }),
-  deleteNote: async (firm) => ({ id: await noteOf(firm) }),
   shareRecording: async (firm) => ({ recordingId: await recorded(firm), isShared: true }),
   handOverRecording: async (firm) => {
     const { tenantId, prisma } = firm;

@@ -118,13 +118,19 @@ export const transcriptContract: ContractCall[] = [
     },
     failures: [
       {
-        name: 'wants a recording',
-        path: '/api/transcripts/{transcript}/notes',
-        status: 409,
+        name: 'knows its ids',
+        path: `/api/transcripts/${unknownId}/notes`,
+        status: 404,
         body: { atMs: 0, text: 'A' },
-        code: 'CONFLICT',
+        code: 'NOT_FOUND',
       },
-      { name: 'wants words', status: 400, body: { atMs: 0, text: ' ' }, code: 'INVALID' },
+      {
+        name: 'wants words',
+        path: `/api/transcripts/${unknownId}/notes`,
+        status: 400,
+        body: { atMs: 0, text: ' ' },
+        code: 'INVALID',
+      },
     ],
   },
   {

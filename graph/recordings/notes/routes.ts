@@ -6,6 +6,7 @@ import { route, type Route } from '../../rest/handler.ts';
 import { idParam } from '../../rest/idParam.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { getTranscript } from '../../transcripts/service.ts';
+import { addNote, addNoteInput } from './addNote.ts';
 import { deleteNote } from './deleteNote.ts';
 import { putNote } from './put.ts';
 import { noteMoment, noteText } from './rules.ts';
@@ -43,13 +44,13 @@ export const noteRoutes: Route[] = [
     path: '/api/transcripts/:id/notes',
     operationId: 'addNote',
     summary: 'Notes something at a moment of a conversation that was recorded or imported',
-    body: z.object({ atMs: noteMoment, text: noteText }),
+    body: addNoteInput,
     answers: { status: 201, description: 'The note', schema: noteShape },
     handle: async ({ scope, params, body }) => {
       const { recordingId } = await getTranscript(scope, idParam(params));
       if (recordingId === null)
         throw new Failure('CONFLICT', 'This transcript came without a recording, so no moment of it can be noted.');
-      return { status: 201, body: await shapeOf(scope, await putNote(scope, { recordingId, ...body })) };
+      return { status: 201, body: await shapeOf(scope, await addNote(scope, recordingId, body)) };
     },
   }),
   route({
@@ -62,8 +63,8 @@ export const noteRoutes: Route[] = [
     handle: async ({ scope, params, body: { atMs, text } }) => {
       const note = await getOwnNote(scope, idParam(params));
       const { id: key, recordingId } = note;
-      const put = await putNote(scope, { recordingId, key, atMs: atMs ?? note.atMs, text });
-      return { status: 200, body: await shapeOf(scope, put) };
+      await putNote(scope, { recordingId, key, atMs: atMs ?? note.atMs, text });
+      return { status: 200, body: await shapeOf(scope, await getOwnNote(scope, key)) };
     },
   }),
   route({

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { Note } from '../../../prisma/generated/prisma/client.ts';
 import { storable } from '../../text/text.ts';
 
-/** What a note says: its writer's words, in one go. */
-export const noteText = z
+/** What a note says, its writer's words in one go; '' is no note. */
+export const noteWords = z
   .string()
   .transform((text) => storable(text).trim())
-  .pipe(z.string().min(1, 'Write something into the note.').max(2000, 'A note has at most 2000 characters.'))
-  .describe('At most 2000 characters');
+  .pipe(z.string().max(2000, 'A note has at most 2000 characters.'));
+
+/** A note that says something. */
+export const noteText = noteWords
+  .pipe(z.string().min(1, 'Write something into the note.'))
+  .describe('Plain text, 1 to 2000 characters');
 
 /** Milliseconds from the recording's beginning, across its parts; a recording lasts a week at most. */
 export const noteMoment = z

@@ -1,11 +1,9 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { Transcript } from '../../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
-import { deleteNote } from './deleteNote.ts';
 import { putNote } from './put.ts';
 import { mayChange } from './rules.ts';
 import { listNotes } from './service.ts';
@@ -16,6 +14,7 @@ const Note = builder.prismaNode('Note', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    key: t.string({ description: 'The UUID that putNote takes to change it.', resolve: ({ id }) => id }),
     atMs: t.exposeInt('atMs', {
       description: "Milliseconds from the recording's beginning, across its parts: when its writer began to type.",
     }),
@@ -47,7 +46,7 @@ builder.objectFields(Transcript, (t) => ({
 }));
 
 const PutNoteInput = builder.inputType('PutNoteInput', {
-  description: 'A note, or its new words under the same key.',
+  description: 'A note, or its new words under the same key; without words it is taken away.',
   fields: (t) => ({
     recordingId: t.id({ required: true, description: 'The recording that it is on, a draft or saved.' }),
     key: t.id({
@@ -55,29 +54,18 @@ const PutNoteInput = builder.inputType('PutNoteInput', {
       description: 'A UUID chosen by the browser, so that a repeated call finds the same note.',
     }),
     atMs: t.int({ required: true, description: "Milliseconds from the recording's beginning, across its parts." }),
-    text: t.string({ required: true, description: 'Plain text, 1 to 2000 characters.' }),
+    text: t.string({ required: true, description: 'Plain text, at most 2000 characters; empty takes the note away.' }),
   }),
 });
 
 builder.mutationFields((t) => ({
   putNote: t.field({
-    type: Note,
+    type: Recording,
     errors: {},
-    description: 'Writes a note down at a moment of a recording, or changes it.',
+    description: 'Writes a note down at a moment of a recording, changes it, or takes it away; answers the recording.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: PutNoteInput, required: true }) },
     resolve: (_, { input }, caller) =>
       putNote(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
-  }),
-  deleteNote: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: "Deletes a note of the caller's for good.",
-    authScopes: { loggedIn: true },
-    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      await deleteNote(requireScope(caller), idOf('Note', id));
-      return { deletedId: id };
-    },
   }),
 }));

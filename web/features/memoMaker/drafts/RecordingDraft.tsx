@@ -13,6 +13,7 @@ import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
+import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { SaveState } from './SaveState.tsx';
@@ -114,6 +115,7 @@ export function RecordingDraft(props: {
         </Flex>
       </Stack>
       {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
+      <RecordingNotes recordingId={draft.id} notes={draft.notes} />
       {hasText ? (
         <>
           <DraftText

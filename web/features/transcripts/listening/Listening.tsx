@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePlayhead } from '../../../lib/sound/playhead.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
+import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
 import { shareLink } from '../../../ui/shareLink.ts';
 import { TranscriptText } from '../TranscriptText.tsx';
@@ -79,6 +80,13 @@ export function Listening({ transcript, shown }: { transcript: TranscriptDetails
           The recording was removed{sound.removedAt && ` on ${formatDate(sound.removedAt)}`}, because your firm keeps
           recordings no longer. The text stays.
         </Text>
+      )}
+      {recording && (
+        <RecordingNotes
+          recordingId={recording.id}
+          notes={recording.notes}
+          {...(isReady && { onPlay: (ms: number) => playhead.playFrom(ms) })}
+        />
       )}
       {error && (
         <InlineError title="The turns of this conversation could not be loaded" message={error} onRetry={reload} />
