@@ -178,7 +178,14 @@ const ImportAudioInput = builder.inputType('ImportAudioInput', {
 });
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   description: 'Either a .txt, .vtt or .srt file, or text.',
-  fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(wholeText), title: t.string() }),
+  fields: (t) => ({
+    file: t.field({ type: 'Upload' }),
+    text: t.string(wholeText),
+    title: t.string(),
+    recordingId: t.id({
+      description: 'A draft without text, whose text it becomes; a draft of its own when left out.',
+    }),
+  }),
 });
 const EditRecordingInput = builder.inputType('EditRecordingInput', {
   fields: (t) => ({
@@ -246,8 +253,11 @@ builder.mutationFields((t) => ({
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
-    resolve: async (_, { input: { file, text, title } }, caller) =>
-      importTranscript(requireScope(caller), { text, title, file: file ? await openUpload(file) : null }),
+    resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
+      importTranscript(requireScope(caller), {
+        ...{ text, title, file: file ? await openUpload(file) : null },
+        recordingId: recordingId == null ? null : idOf('Recording', recordingId),
+      }),
   }),
   editRecording: t.field({
     type: Recording,
