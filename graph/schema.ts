@@ -30,6 +30,7 @@ import './portfolio/memoProcessing/schema.ts';
 import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
 import './recordings/draftSchema.ts';
+import './recordings/notes/schema.ts';
 import './recordings/rulesSchema.ts';
 import './recordings/schema.ts';
 import './recordings/sound/schema.ts';
