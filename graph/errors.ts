@@ -12,6 +12,8 @@ const statusByCode = {
   /** The address is known, but not for this method. */
   NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** A cursor of changes that are not kept any more, or that this database never told: load everything again. */
+  CURSOR_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNREADABLE: 422,

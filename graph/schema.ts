@@ -3,6 +3,7 @@ import './admin/reportSchema.ts';
 import './admin/schema.ts';
 import './bi/schema.ts';
 import { builder } from './builder.ts';
+import './changes/schema.ts';
 import './companies/imports/schema.ts';
 import './companies/currencySchema.ts';
 import './companies/editSchema.ts';
