@@ -13,7 +13,7 @@ const TranscriptExport = builder
     fields: (t) => ({
       format: t.exposeString('format', { description: 'md: Markdown. docx: Word. vtt, srt: subtitles.' }),
       url: t.string({
-        description: 'Where it is to be had by the session or an API token.',
+        description: 'Where it is downloaded by the session or an API token.',
         resolve: ({ format, transcriptId }) => `/files/transcripts/${transcriptId}.${format}`,
       }),
     }),
@@ -22,7 +22,7 @@ const TranscriptExport = builder
 builder.objectFields(Transcript, (t) => ({
   exports: t.field({
     type: [TranscriptExport],
-    description: 'The files that it can be had as: subtitles only where times are known.',
+    description: 'The files as which it can be downloaded; subtitles only when times are known.',
     resolve: async ({ id, recordingId }, _, caller) =>
       (await listFormats(requireScope(caller), recordingId)).map((format) => ({ format, transcriptId: id })),
   }),
@@ -32,7 +32,8 @@ builder.objectFields(Transcript, (t) => ({
     args: {
       quote: t.arg.string({ required: true, description: 'Words of the conversation, as evidence quotes them.' }),
     },
-    description: 'The segment in which a quote begins; null where it is not said any more, or no segments are known.',
+    description:
+      'The segment in which a quote begins; null when the text does not have it any more, or has no segments.',
     resolve: async ({ id }, { quote }, caller) => {
       const scope = requireScope(caller);
       return findPassage(scope, await getTranscript(scope, id), quote);

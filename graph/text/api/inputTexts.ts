@@ -12,6 +12,7 @@ export const sharedInputTexts: Readonly<Record<string, string>> = {
   file: 'The file.',
   first:
     'Entries of the page from its start. Without `first` and `last` the page has the usual size; a page has at most 200.',
+  grossMargin: 'Gross margin in percent.',
   headquarters: 'City and country of the head office.',
   heard: 'What the browser understood of the sound; left out when it did not listen.',
   id: 'Global id of what the call is about.',
@@ -26,6 +27,8 @@ export const sharedInputTexts: Readonly<Record<string, string>> = {
   password: 'The password, as people type it.',
   recommendation: 'What its writer recommends.',
   recordingId: 'Global id of the recording.',
+  revenue: 'Revenue in millions of US dollars.',
+  revenueGrowthRate: 'Growth of revenue in a year, in percent.',
   slug: "The firm's short name in addresses; the default firm when left out.",
   stage: "Investment stage, such as 'Series A'.",
   startedAt: 'When the conversation began.',
@@ -34,6 +37,7 @@ export const sharedInputTexts: Readonly<Record<string, string>> = {
   threadId: 'Global id of the thread.',
   title: 'The title. When left out, a new thing gets one from its source and an existing one keeps its title.',
   transcriptId: 'Global id of the transcript.',
+  valuation: 'Valuation in millions of US dollars.',
   verdict: 'What the partner decided.',
   writeupId: 'Global id of the write-up.',
 };

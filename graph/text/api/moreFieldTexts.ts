@@ -58,6 +58,7 @@ export const moreFieldTexts: Readonly<Record<string, Readonly<Record<string, str
   ReindexStep: { stage: 'What is worked on, in a few words.' },
   RestoredItem: { kind: 'What it is.' },
   RunFigure: {
+    quote: 'The words of the source; null when the figure is worked out, or a person entered it.',
     label: 'Name of the figure.',
     sourceTitle: 'Title of the source; null when the figure is worked out.',
   },
@@ -77,6 +78,7 @@ export const moreFieldTexts: Readonly<Record<string, Readonly<Record<string, str
     clientId: 'The id under which the provider knows this product.',
     issuer: 'Address of the provider.',
   },
+  ShownFigure: { text: 'The value of a metric that is a text; null for numbers, and when nothing may be shown.' },
   Sound: { peaksPerSecond: 'How many peaks there are for each second.', state: 'Whether it can be played.' },
   StoredCounts: {
     companies: 'Companies.',
