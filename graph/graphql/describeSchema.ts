@@ -3,6 +3,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isNullableType,
   isObjectType,
   isUnionType,
   type GraphQLField,
@@ -13,7 +14,7 @@ import { enumTexts } from '../text/api/enumTexts.ts';
 import { fieldTexts } from '../text/api/fieldTexts.ts';
 import { argumentTexts, inputFieldTexts, sharedInputTexts } from '../text/api/inputTexts.ts';
 import { moreFieldTexts } from '../text/api/moreFieldTexts.ts';
-import { sharedTexts } from '../text/api/sharedTexts.ts';
+import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
 import { typeTexts } from '../text/api/typeTexts.ts';
 
 /** What Relay's own fields mean, in each type that ends like this. */
@@ -54,7 +55,7 @@ export function describeSchema(schema: GraphQLSchema): void {
 
 function describeField(typeName: string) {
   return (field: GraphQLField<unknown, unknown>): void => {
-    field.description ??= fieldText(typeName, field.name);
+    field.description ??= fieldText(typeName, field);
     for (const argument of field.args) {
       const inputText = typeName === 'Mutation' ? 'What the call needs.' : sharedInputTexts[argument.name];
       argument.description ??= argumentTexts[`${typeName}.${field.name}.${argument.name}`] ?? inputText;
@@ -62,10 +63,12 @@ function describeField(typeName: string) {
   };
 }
 
-function fieldText(typeName: string, name: string): string | undefined {
+function fieldText(typeName: string, { name, type }: GraphQLField<unknown, unknown>): string | undefined {
   const relay = Object.entries(relayTexts).find(([ending]) => typeName.endsWith(ending))?.[1];
   const own = fieldTexts[typeName]?.[name] ?? moreFieldTexts[typeName]?.[name] ?? relay?.[name];
-  return own ?? (name === 'id' ? 'Global id: `node` accepts it.' : sharedTexts[name]);
+  if (own !== undefined) return own;
+  if (name === 'id') return 'Global id: `node` accepts it.';
+  return isNullableType(type) ? sharedTexts[name] : withoutNull(sharedTexts[name]);
 }
 
 /** The description of a type that follows from its kind; undefined where none does. */

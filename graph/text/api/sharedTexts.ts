@@ -87,3 +87,8 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   writeup: 'The write-up that it belongs to; null when there is none or it was deleted.',
   writtenAt: 'When it was saved.',
 };
+
+/** The same of a field that is never null, without the words on null. */
+export function withoutNull(text: string | undefined): string | undefined {
+  return text?.replace(/; null [^.]*\./, '.');
+}
