@@ -15,6 +15,7 @@ import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import { stateLimits } from './graphql/argumentLimits.ts';
+import { describeSchema } from './graphql/describeSchema.ts';
 import './graphql/failureSchema.ts';
 import { addMutationKeys } from './graphql/mutationKeys.ts';
 import { toGlobalId } from './graphql/globalId.ts';
@@ -58,6 +59,7 @@ import './writeups/verdicts/schema.ts';
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
 addMutationKeys(schema);
+describeSchema(schema);
 stateLimits(schema);
 
 // The relay plugin resolves every id in a promise, and one promise makes its whole row wait: on a list of 50 that is
