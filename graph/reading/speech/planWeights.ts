@@ -2,36 +2,39 @@ import { weightsOf } from './score.ts';
 
 /** What speaks for a plan; written by scripts/learnReading.ts. */
 export const planWeights = weightsOf(String.raw`
-3.5: metric ROUND_SIZE | metric VALUATION
-3.4: PLAN before
-3.3: BUDGET before
-2.4: asked PLAN
-2.2: BUDGET before another
-2.1: PLAN before another
-2.0: asked BUDGET
-1.8: BUDGET behind
-1.7: PLAN behind
-1.6: PLAN behind another
-1.3: previous PLAN
-1.2: date ahead | previous BUDGET
-0.6: date now
-0.5: MAY before
-0.4: NOW before another | asked NOW | metric REVENUE
-0.3: NOW behind another | previous IF
-0.2: IF before another
-0.1: metric EBITDA
--0.2: IF behind | metric MRR
--0.3: MAY behind | PAST before another | metric ARR | metric GMV | metric NET_INCOME | previous MAY
--0.4: NOW behind | metric MARKET_SIZE | previous NOW
--0.5: metric LTV | metric MARKET_GROWTH
--0.6: metric GROSS_MARGIN
--0.7: asked PAST | date past | metric PIPELINE | metric REVENUE_GROWTH
--0.8: NOW before | PAST behind
--1.0: metric NRR
--1.1: date bare
--1.2: metric ACV | metric BURN | metric CAC | metric CHURN | metric CUSTOMERS | metric CUSTOMER_CONCENTRATION
--1.3: PAST before | metric CASH | metric EMPLOYEES
--1.5: bias
--1.7: metric RUNWAY
--1.8: metric DEBT
+3.9: BUDGET before
+3.8: PLAN before | metric ROUND_SIZE | metric VALUATION
+3.3: BUDGET before another | BUDGET behind | asked BUDGET | asked PLAN
+3.1: PLAN behind another
+2.9: PLAN before another
+2.2: PLAN behind | date far ahead
+1.9: date now
+1.7: date ahead
+1.6: previous PLAN
+1.4: previous BUDGET
+0.8: MAY before
+0.6: IF before another | previous IF
+0.4: MAY behind another | NOW before another | asked NOW
+-0.1: date past
+-0.2: PAST before another
+-0.4: previous NOW
+-0.5: IF before | IF behind | metric EBITDA
+-0.6: MAY behind | previous MAY
+-0.7: NOW behind
+-0.8: NOW before | metric MRR
+-0.9: metric GMV | metric GRR
+-1.0: PAST behind | asked PAST | metric ARR | metric GROSS_MARGIN
+-1.1: IF behind another | metric MARKET_SIZE | metric NET_INCOME
+-1.2: bias | metric REVENUE_GROWTH
+-1.3: date bare
+-1.5: PAST before | metric LTV
+-1.6: metric CUSTOMER_CONCENTRATION | metric MARKET_GROWTH
+-1.7: metric PIPELINE
+-1.8: metric BURN | metric CASH | metric CUSTOMERS
+-1.9: metric EMPLOYEES
+-2.0: metric CHURN | metric NRR
+-2.1: metric ACV
+-2.3: metric CAC
+-2.4: metric DEBT
+-2.5: metric RUNWAY
 `);
