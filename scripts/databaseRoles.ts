@@ -8,12 +8,12 @@ const makeServer = "CREATE ROLE dossier_web LOGIN PASSWORD '…';";
 
 interface Role {
   name: string;
-  /** Row-level security, which keeps firms apart, does not bind it. */
+  /** Row-level security, which keeps firms apart, does not apply to it. */
   isPowerful: boolean;
   mayCreate: boolean;
-  /** It owns the database or tables in it, may become who does, or may give itself the right to. */
+  /** It owns the database or tables in it, may become their owner, or may give itself that right. */
   mayOwn: boolean;
-  /** Tells its database from others, on whatever way it is reached. */
+  /** Identifies its database, however it is reached. */
   database: string;
 }
 
@@ -25,7 +25,10 @@ const roleSql = `SELECT rolname AS name, rolsuper OR rolbypassrls AS "isPowerful
     datname || ' ' || pg_postmaster_start_time() AS database
   FROM pg_roles, pg_database d WHERE rolname = current_user AND datname = current_database()`;
 
-/** Rejects with a sentence when the role that is to own the tables is not bound by row-level security, or may not make any. */
+/**
+ * Rejects with a sentence when row-level security does not apply to the role that is to own the tables, or when it may not create
+ * tables.
+ */
 export async function checkOwner(setting: keyof Env, url: string): Promise<Role> {
   const role = await readRole(setting, url);
   const { name, isPowerful, mayCreate } = role;
@@ -43,8 +46,8 @@ export async function checkOwner(setting: keyof Env, url: string): Promise<Role>
 }
 
 /**
- * Rejects with a sentence when one of the two roles cannot be what it is for: the one that owns the tables, and the one that servers log in
- * as, which must not be able to. Returns the name of the latter.
+ * Checks the two roles: the one that owns the tables, and the one that servers log in as, which must not own any. Rejects with a
+ * sentence when one of them is unfit. Returns the name of the latter.
  */
 export async function checkBoth(ownerUrl: string, serverUrl: string): Promise<string> {
   const server = await readRole('DATABASE_URL', serverUrl);

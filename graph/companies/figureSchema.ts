@@ -64,7 +64,7 @@ interface Place extends Source {
   quote: string | null;
 }
 
-const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
+export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
   description: 'Where an observation stands.',
   fields: (t) => ({
     title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),

@@ -3,7 +3,8 @@ import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { searchKinds, searchPageSize, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
-import type { SearchHit as Hit } from './texts/readHits.ts';
+import { HeardPassage } from '../segments/passageSchema.ts';
+import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
 
 const SearchKind = builder.enumType('SearchKind', { values: searchKinds });
@@ -42,6 +43,13 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
       nullable: true,
       description: 'Of a company its stage, industry and headquarters; null for the others.',
       resolve: ({ detail }) => detail,
+    }),
+    heard: t.field({
+      type: HeardPassage,
+      nullable: true,
+      description:
+        'Who says what was searched for and when; null of what is no conversation, and where its segments are not known.',
+      resolve: (hit, _, caller) => heardIn(requireScope(caller), hit),
     }),
     date: t.expose('date', { type: 'DateTime', description: "The recording's, upload's or creation's." }),
     score: t.exposeFloat('score', { description: 'Above 1 where the title says all the words.' }),

@@ -59,6 +59,10 @@ const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
   fields: (t) => ({
     writeupId: t.id({ required: true }),
     version: t.int({ required: true, description: 'The one that you compared the proposal with.' }),
+    sections: t.stringList({
+      description:
+        'The names of those `revisionSections` that are taken: all others stay as they are, and so does the order. The new text as a whole when left out.',
+    }),
   }),
 });
 
@@ -101,7 +105,7 @@ builder.mutationFields((t) => ({
   applyRevision: t.field({
     type: Writeup,
     errors: {},
-    description: 'Makes what `revision` wrote the next version.',
+    description: 'Makes what `revision` wrote the next version, or some sections of it; the rest of it is dropped.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
     resolve: (_, { input: { writeupId, ...input } }, caller) =>

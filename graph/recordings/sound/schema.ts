@@ -2,7 +2,8 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { Transcript } from '../../transcripts/schema.ts';
-import { peaksPerSecond } from './rules.ts';
+import { Recording } from '../schema.ts';
+import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './setAudioDays.ts';
 
@@ -13,7 +14,7 @@ const SoundState = builder.enumType('SoundState', {
   values: ['READY', 'PREPARING', 'IN_PARTS', 'REMOVED'] as const,
 });
 
-const Sound = builder.objectRef<ShownSound & { transcriptId: string }>('Sound').implement({
+const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implement({
   description: 'What a conversation sounds like, across all parts of its recording.',
   fields: (t) => ({
     state: t.expose('state', { type: SoundState }),
@@ -21,7 +22,7 @@ const Sound = builder.objectRef<ShownSound & { transcriptId: string }>('Sound').
       nullable: true,
       description:
         'Where it is played from by the session or an API token; understands byte ranges. Null unless READY.',
-      resolve: ({ state, transcriptId }) => (state === 'READY' ? `/api/transcripts/${transcriptId}/audio` : null),
+      resolve: ({ state, path }) => (state === 'READY' ? path : null),
     }),
     durationMs: t.int({
       nullable: true,
@@ -61,7 +62,20 @@ builder.objectFields(Transcript, (t) => ({
     description: 'Null of a conversation that came as a text. Asking for it has it made.',
     resolve: async ({ id, recordingId }, _, caller) => {
       const shown = recordingId === null ? null : await readSound(requireScope(caller), recordingId);
-      return shown && { ...shown, transcriptId: id };
+      return shown && { ...shown, path: `/api/transcripts/${id}/audio` };
+    },
+  }),
+}));
+
+builder.objectFields(Recording, (t) => ({
+  sound: t.field({
+    type: Sound,
+    nullable: true,
+    description:
+      'Null of a conversation that came as a text, and while its parts are still arriving. Asking for it has it made.',
+    resolve: async ({ id }, _, caller) => {
+      const shown = await readSound(requireScope(caller), id);
+      return shown && { ...shown, path: soundPath(id) };
     },
   }),
 }));
