@@ -12,6 +12,8 @@ const statusByCode = {
   /** The address is known, but not for this method. */
   NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** A cursor of changes that are not kept any more, or that this database never told: load everything again. */
+  CURSOR_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNREADABLE: 422,
@@ -19,7 +21,7 @@ const statusByCode = {
   PROVIDER_UNAVAILABLE: 503,
   /** The database, or whatever else the server stands on, cannot be reached just now or has no room. */
   UNAVAILABLE: 503,
-  /** A defect of ours that a job met; kept on the job so that its reader is told. */
+  /** A defect of ours in a job; stored with the job so that its reader sees it. */
   INTERNAL: 500,
 } as const;
 

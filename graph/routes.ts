@@ -1,4 +1,5 @@
 import { biRoutes } from './bi/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { readingRoutes } from './companies/readings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { scoreRoutes } from './companies/scores/routes.ts';
@@ -52,4 +53,5 @@ export const routes: Route[] = [
   ...candidateRoutes,
   ...discoveryRoutes,
   ...searchRoutes,
+  ...changeRoutes,
 ];

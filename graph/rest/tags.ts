@@ -25,6 +25,7 @@ export const restTags = [
   },
   { name: 'Search', description: 'What holds some words.', segments: ['search'] },
   { name: 'Jobs', description: 'Work that takes a while.', segments: ['jobs'] },
+  { name: 'Changes', description: 'What changed, for programs that keep a copy.', segments: ['changes'] },
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 

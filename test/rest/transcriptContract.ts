@@ -45,6 +45,31 @@ export const transcriptContract: ContractCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/transcripts/{transcript}/heard',
+    guarded: true,
+    success: {
+      name: 'tells who says a quote and when',
+      path: '/api/transcripts/{transcript}/heard?quote=robots',
+      status: 200,
+      fields: ['data'],
+    },
+    failures: [
+      {
+        name: 'knows its ids',
+        path: `/api/transcripts/${unknownId}/heard?quote=robots`,
+        status: 404,
+        code: 'NOT_FOUND',
+      },
+      {
+        name: 'knows its parameters',
+        path: `/api/transcripts/${unknownId}/heard?quote=robots&near=x`,
+        status: 400,
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'GET',
     path: '/api/transcripts/{transcript}/speakers',
     guarded: true,
     success: { name: 'tells who speaks', status: 200, fields: ['data'] },
