@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveTextQuery } from '../../../gql/hooks.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useUploads } from './useRecorder.ts';
 
 /** How often the server is asked for what it has heard, in ms: oftener while its engine tells words as it hears them. */
@@ -10,6 +11,7 @@ const askEvery = { atRest: 5_000, streaming: 1_000 };
 /** What was said so far. The text of each part of the recording follows when that part is transcribed. */
 export function LiveText({ recordingKey }: { recordingKey: string }) {
   const recordingId = useUploads().find(({ key }) => key === recordingKey)?.recordingId;
+  const { transcriber } = useSession().session.analyst;
   const [streams, setStreams] = useState(false);
   const pollInterval = streams ? askEvery.streaming : askEvery.atRest;
   const { data } = useLiveTextQuery(
@@ -26,7 +28,7 @@ export function LiveText({ recordingKey }: { recordingKey: string }) {
   return (
     <Stack gap="2" w="full">
       <Text textStyle="xs" color="fg.muted" textAlign="center">
-        The text follows about a minute behind.
+        Text by {transcriber ?? 'the transcriber'}. It follows about a minute behind.
       </Text>
       {(text || coming) && (
         <Box
