@@ -9,9 +9,9 @@ const makeServer = "CREATE ROLE dossier_web LOGIN PASSWORD '…';";
 interface Role {
   name: string;
   mayCreate: boolean;
-  /** It owns the database or tables in it, or may become who does. */
+  /** It owns the database or tables in it, or may become their owner. */
   mayOwn: boolean;
-  /** Tells its database from others, on whatever way it is reached. */
+  /** Identifies its database, however it is reached. */
   database: string;
 }
 
@@ -24,7 +24,7 @@ const roleSql = `SELECT current_user::text AS name,
   FROM pg_database d WHERE datname = current_database()`;
 
 interface Powers {
-  /** Row-level security, which keeps firms apart, does not bind it. */
+  /** Row-level security, which keeps firms apart, does not apply to it. */
   isPowerful: boolean;
   mayMakeRoles: boolean;
 }
@@ -32,7 +32,10 @@ interface Powers {
 /** Where restrictPublic.sql was run, the owner alone may ask this, of any role. */
 const powersSql = `SELECT rolsuper OR rolbypassrls AS "isPowerful", rolcreaterole AS "mayMakeRoles" FROM pg_roles WHERE rolname = $1`;
 
-/** Rejects with a sentence when the role that is to own the tables is not bound by row-level security, or may not make any. */
+/**
+ * Rejects with a sentence when row-level security does not apply to the role that is to own the tables, or when it may not create
+ * tables.
+ */
 export async function checkOwner(setting: keyof Env, url: string): Promise<Role> {
   const role = await readRole(setting, url);
   const { name, mayCreate } = role;
@@ -51,8 +54,8 @@ export async function checkOwner(setting: keyof Env, url: string): Promise<Role>
 }
 
 /**
- * Rejects with a sentence when one of the two roles cannot be what it is for: the one that owns the tables, and the one that servers log in
- * as, which must not be able to. Returns the name of the latter.
+ * Checks the two roles: the one that owns the tables, and the one that servers log in as, which must not own any. Rejects with a
+ * sentence when one of them is unfit. Returns the name of the latter.
  */
 export async function checkBoth(ownerUrl: string, serverUrl: string): Promise<string> {
   const server = await readRole('DATABASE_URL', serverUrl);

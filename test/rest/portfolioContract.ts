@@ -26,6 +26,16 @@ export const portfolioContract: ContractCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/changes',
+    guarded: true,
+    success: { name: 'tells what changed', status: 200, fields: ['changes', 'cursor', 'hasMore'] },
+    failures: [
+      { name: 'knows its cursors', path: '/api/changes?since=x', status: 400, code: 'INVALID' },
+      { name: 'bounds the wait', path: '/api/changes?wait=26', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
     path: '/api/portfolio-analytics',
     guarded: true,
     success: {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../../graph/app.ts';
 import { biViews } from '../../../graph/bi/service.ts';
+import { cursorOf } from '../../../graph/changes/rules.ts';
 import { companyFields } from '../../../graph/companies/listing/fields.ts';
 import { documentFields } from '../../../graph/documents/rules.ts';
 import { filterParams } from '../../../graph/filters.ts';
@@ -43,6 +44,9 @@ const givenQuery: Record<string, string> = {
   async: '',
   companyName: lureWord,
   verdict: '',
+  since: cursorOf({ position: 0, at: 0 }),
+  kinds: '',
+  wait: '0',
   format: 'parquet',
 };
 

@@ -23,6 +23,7 @@ const givenArguments: Record<string, string> = {
   uuid: `'{id}'`,
   'uuid[]': `ARRAY['{id}']`,
   name: "'id'",
+  change_kind: "'COMPANY'",
   jsonb: `'{}'`,
   integer: '10',
   bigint: '10',
