@@ -22,7 +22,7 @@ const statusByCode = {
   PROVIDER_UNAVAILABLE: 503,
   /** The database, or whatever else the server stands on, cannot be reached just now or has no room. */
   UNAVAILABLE: 503,
-  /** A defect of ours that a job met; kept on the job so that its reader is told. */
+  /** A defect of ours in a job; stored with the job so that its reader sees it. */
   INTERNAL: 500,
 } as const;
 

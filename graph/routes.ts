@@ -12,6 +12,7 @@ import { memoProcessingRoutes } from './portfolio/memoProcessing/routes.ts';
 import { rankingRoutes } from './portfolio/rankings/routes.ts';
 import { portfolioAnalyticsRoutes } from './portfolio/analytics/routes.ts';
 import { investmentRoutes } from './portfolio/investments/routes.ts';
+import { noteRoutes } from './recordings/notes/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...recordingRoutes,
   ...transcriptRoutes,
   ...segmentRoutes,
+  ...noteRoutes,
   ...writeupRoutes,
   ...verdictRoutes,
   ...commentRoutes,

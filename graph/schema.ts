@@ -8,12 +8,14 @@ import './companies/imports/schema.ts';
 import './companies/currencySchema.ts';
 import './companies/editSchema.ts';
 import './companies/readings/schema.ts';
+import './companies/heardSchema.ts';
 import './companies/groupSchema.ts';
 import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import { stateLimits } from './graphql/argumentLimits.ts';
+import { describeSchema } from './graphql/describeSchema.ts';
 import './graphql/failureSchema.ts';
 import { addMutationKeys } from './graphql/mutationKeys.ts';
 import { toGlobalId } from './graphql/globalId.ts';
@@ -30,12 +32,14 @@ import './portfolio/memoProcessing/schema.ts';
 import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
 import './recordings/draftSchema.ts';
+import './recordings/notes/schema.ts';
 import './recordings/rulesSchema.ts';
 import './recordings/schema.ts';
 import './recordings/sound/schema.ts';
 import './search/schema.ts';
 import './segments/schema.ts';
 import './segments/speakerSchema.ts';
+import './segments/passageSchema.ts';
 import './segments/transcriptSchema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
@@ -48,12 +52,14 @@ import './writeups/comments/schema.ts';
 import './writeups/editSchema.ts';
 import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
+import './writeups/summarySchema.ts';
 import './writeups/templates/schema.ts';
 import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
 addMutationKeys(schema);
+describeSchema(schema);
 stateLimits(schema);
 
 // The relay plugin resolves every id in a promise, and one promise makes its whole row wait: on a list of 50 that is

@@ -12,7 +12,7 @@ export interface JobAnnouncement {
   status: JobStatus;
 }
 
-/** What the database announces to every server: changed jobs, ended sessions and revoked API tokens, texts to be read for searches, changes. */
+/** The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for searches, changes of a firm. */
 export interface Announcements {
   /** This server's key; while it lives it holds the advisory lock of that number. */
   workerKey: bigint;
@@ -27,7 +27,7 @@ export interface Announcements {
   close(): Promise<void>;
 }
 
-/** Listens on one connection of its own and comes back after it was lost. */
+/** Listens on one connection of its own and reconnects after a loss. */
 export async function listenForAnnouncements(
   url: string,
   newSocket: Database['newSocket'],

@@ -5,7 +5,7 @@ export const restTags = [
   {
     name: 'Conversations',
     description: 'Speech becomes text, and text a transcript.',
-    segments: ['transcribe-audio', 'summarize', 'transcripts', 'speakers'],
+    segments: ['transcribe-audio', 'summarize', 'transcripts', 'speakers', 'notes'],
   },
   {
     name: 'Write-ups',

@@ -144,6 +144,18 @@ export const portfolioContract: ContractCall[] = [
     failures: [{ name: 'knows its views', path: '/api/export/secrets.csv', status: 404, code: 'NOT_FOUND' }],
   },
   {
+    method: 'GET',
+    path: '/api/export/{view}',
+    guarded: true,
+    success: {
+      name: 'gives a view in a format',
+      status: 200,
+      path: '/api/export/{view}?format=parquet',
+      contentType: 'application/vnd.apache.parquet',
+    },
+    failures: [{ name: 'knows its formats', path: '/api/export/companies?format=xml', status: 400, code: 'INVALID' }],
+  },
+  {
     method: 'POST',
     path: '/api/api-tokens',
     guarded: true,
