@@ -38,6 +38,7 @@ describe.skipIf(!canBrowse)('live notes', () => {
     await draft.getByLabel('Transcribed content').waitFor({ timeout: 20_000 });
     const shown = async () => (await notes.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     await expect.poll(shown).toEqual(['0:01 Ask for the plan of 2027', '0:03 Churn?']);
+    await draft.getByRole('button', { name: 'Play from 0:01' }).waitFor();
     await draft.getByRole('button', { name: 'Delete the note at 0:03' }).click();
     await expect.poll(() => notes.count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf, matchesIn, timesOf, turnOf, turnsOf, type Segment } from './turnRules.ts';
+import { initialsOf, isOfLaterPart, matchesIn, type Segment, timesOf, turnOf, turnsOf } from './turnRules.ts';
 
 const segment = (id: string, speaker: string | null, startMs: number | null, text = id): Segment => ({
   __typename: 'Segment',
@@ -49,3 +49,9 @@ it.each([
   ['Élan', null, 'ÉL'],
   ['X', null, 'X'],
 ])('shortens %s called %s to %s', (label, name, initials) => expect(initialsOf({ label, name })).toBe(initials));
+
+it.each([
+  [{ label: 'Speaker A (part 2)', name: null }, true],
+  [{ label: 'Speaker A (part 2)', name: 'Jane Berg' }, false],
+  [{ label: 'Speaker A', name: null }, false],
+])('asks who %o is: %s', (speaker, expected) => expect(isOfLaterPart(speaker)).toBe(expected));
