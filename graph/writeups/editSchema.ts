@@ -104,11 +104,8 @@ builder.mutationFields((t) => ({
   applyRevision: t.field({
     type: Writeup,
     errors: {},
-    version: t.int({ required: true, description: 'The version with which you compared the proposal.' }),
-    sections: t.stringList({
-      description:
-        'Names from `revisionSections` to accept; all other sections, and the order, stay. The whole new text when left out.',
-    }),
+    description:
+      'Makes the text of `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
     resolve: (_, { input: { writeupId, ...input } }, caller) =>

@@ -144,14 +144,12 @@ describe('an export', () => {
       return (await parquetReadObjects({ file })).filter(({ company_id }) => company_id === before.id);
     };
     const figures = await rows('company_figures_history');
-    expect(figures.map(({ revenue_usd, gross_margin, is_current }) => [revenue_usd, gross_margin, is_current])).toEqual(
-      [
-        [10_000_000, 80, false],
-        [12_000_000, 80, true],
-      ],
-    );
+    expect(figures).toMatchObject([
+      { revenue_usd: 10_000_000, gross_margin: 80, is_current: false },
+      { revenue_usd: 12_000_000, gross_margin: 80, is_current: true },
+    ]);
     expect(figures[0]?.valid_to).toEqual(figures[1]?.valid_from);
-    expect((await rows('company_scores_history')).map(({ total_score }) => total_score)).toEqual([90, 91]);
+    expect(await rows('company_scores_history')).toMatchObject([{ total_score: 90 }, { total_score: 91 }]);
   });
 
   it('is a download that no cache keeps', async () => {

@@ -34,13 +34,13 @@ export class RandomWriter {
     const all = [...this.#makes(), ...this.#changes(), ...this.#deletions()];
     while (this.#written < count) {
       const act = this.#one(all);
-      // Others delete and change the same things: to be refused is no fault.
-      await act?.().then(
-        () => this.#written++,
-        (error: unknown) => {
-          if (!/NOT_FOUND|CONFLICT|FORBIDDEN|INVALID|no node/.test(String(error))) throw error;
-        },
-      );
+      try {
+        await act?.();
+        this.#written++;
+      } catch (error) {
+        // Others delete and change the same things: to be refused is no fault.
+        if (!/NOT_FOUND|CONFLICT|FORBIDDEN|INVALID|UNAVAILABLE|no node/.test(String(error))) throw error;
+      }
     }
   }
 
@@ -101,9 +101,7 @@ export class RandomWriter {
       () => this.#edit('companies', 'Company', 'updateCompany', { valuation: amount() }),
       () => this.#edit('transcripts', 'Transcript', 'editTranscript', { title: this.#name() }),
       () => this.#edit('writeups', 'Writeup', 'editWriteup', { title: this.#name() }),
-      async () => {
-        return mutate(this.#client, 'mergeCompanies', { id: this.#some('companies'), intoId: this.#some('companies') });
-      },
+      () => mutate(this.#client, 'mergeCompanies', { id: this.#some('companies'), intoId: this.#some('companies') }),
     ];
   }
 

@@ -153,7 +153,7 @@ export const portfolioContract: ContractCall[] = [
       path: '/api/export/{view}?format=parquet',
       contentType: 'application/vnd.apache.parquet',
     },
-    failures: [{ name: 'knows its formats', path: '/api/export/{view}?format=xml', status: 400, code: 'INVALID' }],
+    failures: [{ name: 'knows its formats', path: '/api/export/companies?format=xml', status: 400, code: 'INVALID' }],
   },
   {
     method: 'POST',

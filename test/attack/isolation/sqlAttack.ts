@@ -28,6 +28,7 @@ const givenArguments: Record<string, string> = {
   integer: '10',
   bigint: '10',
   real: '0',
+  'double precision': '0',
   'timestamp with time zone': 'now()',
 };
 
