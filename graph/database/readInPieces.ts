@@ -7,6 +7,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`],
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.JSONB, (text) => text],
 ]);
 
 const types: pg.CustomTypesConfig = {
@@ -14,7 +16,7 @@ const types: pg.CustomTypesConfig = {
     (parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 };
 
-/** The values of a column: statements that are read in pieces return no arrays and no JSON. */
+/** The values of a column, JSON as its text: statements that are read in pieces return no arrays. */
 export type Cell = string | number | boolean | null;
 
 export interface Piece {

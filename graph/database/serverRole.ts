@@ -99,6 +99,10 @@ const groupRights = `
       WHERE p.pronamespace = 'pg_catalog'::regnamespace AND a.grantee = current_user::regrole AND a.is_grantable LOOP
       EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO dossier_server', each.name);
     END LOOP;
+    FOR each IN SELECT c.oid::regclass AS name FROM pg_class c, aclexplode(c.relacl) AS a
+      WHERE c.relnamespace = 'pg_catalog'::regnamespace AND a.grantee = current_user::regrole AND a.is_grantable LOOP
+      EXECUTE format('GRANT SELECT ON %s TO dossier_server', each.name);
+    END LOOP;
   END $$;`;
 
 /** Returns whether the role that logs in there has its rights, and no settings. Rejects with PostgreSQL's reason where it cannot log in. */

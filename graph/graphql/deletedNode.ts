@@ -13,7 +13,7 @@ export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
     deletedId: t.exposeID('deletedId'),
     trashItemId: t.id({
       nullable: true,
-      description: 'What restoreTrashItem takes; null where it is gone for good.',
+      description: 'Global id for restoreTrashItem; null when it cannot be restored.',
       resolve: ({ trashItemId }) => (trashItemId ? toGlobalId('TrashItem', trashItemId) : null),
     }),
   }),

@@ -18,7 +18,7 @@ const plain = {
 };
 
 builder.inputType('NamedCallInput', {
-  description: 'For mutations that need nothing else.',
+  description: 'Only names the call; the mutation needs nothing else.',
   fields: (t) => ({ clientMutationId: t.string({ description: keyField.description }) }),
 });
 

@@ -5,17 +5,13 @@ import { author } from '../tenants/members/schema.ts';
 
 export const WriteupStatus = builder.enumType(Statuses, {
   name: 'WriteupStatus',
-  description:
-    'DRAFT: being written. IN_REVIEW: others are reading it. APPROVED: its text is locked until it is reopened.',
 });
 const WriteupChange = builder.enumType(Changes, {
   name: 'WriteupChange',
-  description:
-    'How a version came about. WRITTEN: the first. EDITED: by a person. CORRECTED: a figure was. RESTORED: an earlier version. REGENERATED: from newer sources.',
 });
 
 builder.prismaObject('WriteupVersion', {
-  description: 'A write-up as one save left it.',
+  description: 'A saved version of a write-up.',
   // A text may be long: only the fields that are asked for are read.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
@@ -30,10 +26,10 @@ builder.prismaObject('WriteupVersion', {
 });
 
 builder.prismaObject('WriteupStatusChange', {
-  description: 'That somebody brought a write-up to another status.',
+  description: "A change of a write-up's status.",
   fields: (t) => ({
     status: t.expose('status', { type: WriteupStatus }),
-    version: t.exposeInt('version', { description: 'Of the text that they had read.' }),
+    version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime' }),
     author: t.field(author),
   }),

@@ -1,5 +1,4 @@
 import mammoth from 'mammoth';
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PDFParse } from 'pdf-parse';
 import type { Page } from 'playwright-core';
@@ -9,8 +8,7 @@ import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '..
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faultsAtAllWidths } from './faults.ts';
-
-const pictures = process.env['PICTURES'];
+import { keepPicture } from './pictures.ts';
 
 describe.skipIf(!canBrowse)('a memo', () => {
   let server: TestServer;
@@ -39,18 +37,6 @@ describe.skipIf(!canBrowse)('a memo', () => {
   const named = (name: string, on = page) => on.getByRole('button', { name, exact: true });
   const text = (on = page) => on.getByRole('textbox', { name: 'Memo text' });
   const headings = () => page.getByRole('article').locator('h2').allInnerTexts();
-  const picture = async (name: string) => {
-    if (!pictures) return;
-    mkdirSync(pictures, { recursive: true });
-    for (const [width, height] of [
-      [1280, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${pictures}/${name}-${width}.png` });
-    }
-    await page.setViewportSize({ width: 1280, height: 900 });
-  };
   const download = async (item: string): Promise<Buffer> => {
     await named('Download').click();
     const [file] = await Promise.all([
@@ -68,7 +54,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
       .getByRole('cell')
       .nth(1);
     await cell.waitFor();
-    await picture('editor');
+    await keepPicture(page, 'editor');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await cell.dblclick();
     await page.keyboard.press('End');
@@ -114,7 +100,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     const comparison = page.getByRole('region', { name: 'Comparison' });
     await comparison.getByText(/Churn is 3\.7% by our own count/).waitFor();
     await comparison.scrollIntoViewIfNeeded();
-    await picture('versions');
+    await keepPicture(page, 'versions');
     expect(await comparison.locator('del').allInnerTexts()).toContain('Gross margin | 62% |');
     await named('Restore version 1').click();
     await page.getByText('Version 3', { exact: true }).first().waitFor();
@@ -142,7 +128,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await named('Save').click();
     const panel = page.getByRole('group', { name: 'Somebody else changed this write-up while you were editing' });
     await panel.getByText(/Theirs\. Revenue/).waitFor();
-    await picture('conflict');
+    await keepPicture(page, 'conflict');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await panel.getByRole('radio', { name: /^Yours/ }).check();
     await named('Save').click();
@@ -179,7 +165,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await change.locator('ins', { hasText: '$5.3M' }).first().waitFor();
     const ours = change.getByRole('group').filter({ has: page.locator('del', { hasText: 'Unsaved. Mine.' }) });
     await ours.getByLabel('Keep mine').check();
-    await picture('regenerate');
+    await keepPicture(page, 'regenerate');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await change.getByRole('button', { name: /^Accept \d of \d sections$/ }).click();
     await page.getByRole('article').locator('.figure', { hasText: '$5.3M' }).first().waitFor();
@@ -194,7 +180,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await named('Approve').click();
     await named('Reopen').waitFor();
     expect(await named('Edit').count()).toBe(0);
-    await picture('approved');
+    await keepPicture(page, 'approved');
     await named('Reopen').click();
     await named('Edit').waitFor();
   });

@@ -5,8 +5,6 @@ import { getMember, listMembers } from './service.ts';
 
 const MemberKind = builder.enumType(Kinds, {
   name: 'MemberKind',
-  description:
-    'NAMED: a label that somebody gave. PROVEN: an identity provider vouches for the person. INTEGRATION: an API token.',
 });
 
 export const Member = builder.prismaNode('Member', {
@@ -24,7 +22,6 @@ export const Member = builder.prismaNode('Member', {
 export const author = {
   type: Member,
   nullable: true,
-  description: 'Who made it; null of who gave no name.',
   resolve: ({ createdById }: { createdById: string | null }, _: unknown, caller: Caller) =>
     getMember(requireScope(caller), createdById),
 } as const;

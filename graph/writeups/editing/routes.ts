@@ -24,13 +24,13 @@ const versionShape = z.object({
   title: z.string(),
   content: z.string().describe('Sanitised HTML'),
   writtenAt: z.iso.datetime(),
-  author: z.string().nullable().describe('Who saved it'),
+  author: z.string().nullable(),
 });
 const statusChangeShape = z.object({
   status: z.enum(WriteupStatus),
   version: z.number().int().describe('Of the text that was read'),
   changedAt: z.iso.datetime(),
-  author: z.string().nullable().describe('Who did it'),
+  author: z.string().nullable(),
 });
 const revisionSectionShape = z.object({
   name: z.string().describe('Its heading; empty of what stands before the first'),
