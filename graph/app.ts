@@ -165,7 +165,7 @@ const pageHeaders: HelmetOptions = {
   },
 };
 
-/** Who sends a request, found out before anything of it is done. Throws what `refuseForeignWrite` and `identify` throw. */
+/** Identifies the caller of a request before anything else is done. Throws what `refuseForeignWrite` and `identify` throw. */
 async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
   const proxies = services.env.TRUST_PROXY;
   refuseForeignWrite(req, proxies);

@@ -83,7 +83,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
       ];
     case 'words':
       return [
-        single('words', `Any of these, whole, whatever the case. ${what}`),
+        single('words', `Any of these; the whole text must match, in upper or lower case. ${what}`),
         ...(field.has === undefined ? [] : [known(field.has)]),
       ];
     case 'choice':

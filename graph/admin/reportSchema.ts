@@ -4,7 +4,7 @@ import { reportClientError } from './reportClientError.ts';
 
 const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({
   fields: (t) => ({
-    reference: t.exposeString('reference', { description: 'What the defect is found by in the log.' }),
+    reference: t.exposeString('reference', { description: "Short name of the entry in the log: '7F3A-09C2'." }),
   }),
 });
 
@@ -24,7 +24,7 @@ builder.mutationField('reportClientError', (t) =>
     type: ReportedError,
     errors: {},
     authScopes: { loggedIn: true },
-    description: 'Writes a defect that a page met to the log. Wants a session.',
+    description: 'Writes an error of the page to the log. Needs a session.',
     args: { input: t.arg({ type: ReportClientErrorInput, required: true }) },
     resolve: (_, { input }, caller) => {
       const { id, scope } = requireSession(caller);

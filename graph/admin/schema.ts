@@ -11,12 +11,15 @@ const CheckState = builder.enumType('CheckState', { values: checkStates });
 const LogLevel = builder.enumType('LogLevel', { values: ['INFO', 'WARNING', 'ERROR'] as const });
 
 const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({
-  description: 'One part of the product, measured a moment ago by using it.',
+  description: 'One part of the product, checked a moment ago by using it.',
   fields: (t) => ({
     name: t.exposeString('name'),
     state: t.expose('state', { type: CheckState }),
-    detail: t.exposeString('detail', { description: 'What was found, and where it is not well what to do.' }),
-    latencyMs: t.exposeInt('latencyMs', { nullable: true, description: 'Milliseconds; null where nothing was asked.' }),
+    detail: t.exposeString('detail', { description: 'What was found, and what to do when it does not work.' }),
+    latencyMs: t.exposeInt('latencyMs', {
+      nullable: true,
+      description: 'How long it took in milliseconds; null when nothing was measured.',
+    }),
   }),
 });
 
@@ -30,7 +33,7 @@ const QueueStateType = builder.objectRef<QueueState>('QueueState').implement({
 });
 
 const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').implement({
-  description: 'What the firm has here.',
+  description: 'What the firm has stored.',
   fields: (t) => ({
     documents: t.exposeInt('documents'),
     transcripts: t.exposeInt('transcripts'),
@@ -62,7 +65,7 @@ const LogEntry = builder.objectRef<RecentEntry>('LogEntry').implement({
     message: t.exposeString('message'),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: "What the server's operator finds the whole entry by.",
+      description: 'Short name under which the operator of the server finds the whole entry; null when there is none.',
     }),
   }),
 });
@@ -74,7 +77,8 @@ const LogEntries = builder.objectRef<{ entries: RecentEntry[]; since: Date | nul
     since: t.expose('since', {
       type: 'DateTime',
       nullable: true,
-      description: "Since when this server's own lines are kept. Jobs that failed are listed for a week.",
+      description:
+        "The time from which this server's own entries are kept; null when it keeps none. Jobs that failed are listed for a week.",
     }),
   }),
 });
@@ -104,7 +108,7 @@ builder.queryFields((t) => ({
     type: SystemStatusType,
     errors: {},
     authScopes: { loggedIn: true },
-    description: 'How the server is now, and what the firm has here. Needs the admin gate.',
+    description: 'The state of the server and what the firm has stored. Needs the admin gate.',
     resolve: async (_, __, caller) => {
       await requireAdmin(caller);
       return readSystemStatus(requireScope(caller));
@@ -115,7 +119,7 @@ builder.queryFields((t) => ({
     errors: {},
     authScopes: { loggedIn: true },
     args: { first: t.arg.int({ description: 'At most 200.' }) },
-    description: 'What went on lately. Needs the admin gate.',
+    description: 'What happened on the server lately. Needs the admin gate.',
     resolve: async (_, { first }, caller) => {
       await requireAdmin(caller);
       return readLog(requireScope(caller), first ?? undefined);
@@ -138,7 +142,7 @@ builder.mutationFields((t) => ({
     type: ReindexStepType,
     errors: {},
     authScopes: { loggedIn: true },
-    description: 'One step of making again what searches and lists go by. Needs the admin gate.',
+    description: 'One step of rebuilding what searches and lists read. Needs the admin gate.',
     args: { input: t.arg({ type: ReindexDataInput, required: true }) },
     resolve: async (_, { input }, caller) => {
       await requireAdmin(caller);
@@ -148,7 +152,7 @@ builder.mutationFields((t) => ({
   lockAdmin: t.field({
     type: LockedAdmin,
     authScopes: { loggedIn: true },
-    description: 'Closes the admin gate: the token that is sent along is worth nothing any more.',
+    description: 'Locks the admin panel: the X-Admin-Token that is sent stops working.',
     resolve: async (_, __, caller) => {
       await lockAdmin(caller);
       return { isLocked: true };

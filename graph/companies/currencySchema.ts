@@ -6,9 +6,9 @@ import { listCurrencyRates } from './service.ts';
 import { setCurrencyRate } from './setCurrencyRate.ts';
 
 const CurrencyRate = builder.objectRef<Rate>('CurrencyRate').implement({
-  description: 'What the firm counts a currency at. Nothing is converted without it.',
+  description: 'The rate at which the firm converts a currency. Without a rate nothing is converted.',
   fields: (t) => ({
-    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
+    currency: t.exposeString('currency', { description: 'ISO 4217 code of the currency.' }),
     usdPerUnit: t.exposeFloat('usdPerUnit', { description: 'US dollars for one unit.' }),
     givenAt: t.expose('givenAt', { type: 'DateTime' }),
   }),
@@ -20,8 +20,8 @@ const CurrencyRates = builder.objectRef<{ rates: Rate[] }>('CurrencyRates').impl
 
 const SetCurrencyRateInput = builder.inputType('SetCurrencyRateInput', {
   fields: (t) => ({
-    currency: t.string({ required: true, description: 'ISO 4217.' }),
-    usdPerUnit: t.float({ description: 'US dollars for one unit; null takes the rate away.' }),
+    currency: t.string({ required: true, description: 'ISO 4217 code of the currency.' }),
+    usdPerUnit: t.float({ description: 'US dollars for one unit; null removes the rate.' }),
   }),
 });
 
@@ -37,7 +37,7 @@ builder.mutationField('setCurrencyRate', (t) =>
   t.field({
     type: CurrencyRates,
     errors: {},
-    description: 'Sets what the firm counts a currency at, and works out anew what is shown. Needs the admin gate.',
+    description: "Sets the firm's rate of a currency and works out all shown values again. Needs the admin gate.",
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
     resolve: async (_, { input }, caller) => {

@@ -24,8 +24,7 @@ const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').
 builder.objectType(EditConflict, {
   name: 'CompanyEditConflict',
   description:
-    'Somebody else changed fields that you change, after the version that you saw. Nothing was saved: choose per field and ' +
-    'send it again with the version of `company`.',
+    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     company: t.field({ type: Company, resolve: ({ company }) => company }),
@@ -36,12 +35,12 @@ builder.objectType(EditConflict, {
 /** What a person may say of a company besides its name. */
 function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
   return {
-    revenue: t.float({ description: 'Millions of US dollars.' }),
-    revenueGrowthRate: t.float({ description: 'Percent.' }),
-    grossMargin: t.float({ description: 'Percent.' }),
+    revenue: t.float(),
+    revenueGrowthRate: t.float(),
+    grossMargin: t.float(),
     employees: t.int(),
     stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
-    valuation: t.float({ description: 'Millions of US dollars.' }),
+    valuation: t.float(),
     industry: t.string(),
     headquarters: t.string(),
     description: t.string(),
@@ -49,10 +48,10 @@ function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$infer
 }
 
 const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
-  description: 'A field that is left out stays; null is not known.',
+  description: 'A field that is left out keeps its value; null makes it not known.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The one that you saw.' }),
+    version: t.int({ required: true, description: 'The version that you read; a newer one is not overwritten.' }),
     name: t.string(),
     ...factFields(t),
   }),
@@ -76,7 +75,7 @@ const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
   fields: (t) => ({ id: t.id({ required: true }), intoId: t.id({ required: true }) }),
 });
 const UndoMergeInput = builder.inputType('UndoMergeInput', {
-  fields: (t) => ({ id: t.id({ required: true, description: 'Of the merged one.' }) }),
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the merged company.' }) }),
 });
 
 const loggedIn = { loggedIn: true };
@@ -85,7 +84,8 @@ builder.mutationFields((t) => ({
   updateCompany: t.field({
     type: Company,
     errors: { types: [EditConflict] },
-    description: "Writes down a person's word on a company's figures, above what is read. Needs the admin gate.",
+    description:
+      'Stores figures that a person enters; they are shown before those that were read. Needs the admin gate.',
     authScopes: loggedIn,
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
@@ -120,7 +120,7 @@ builder.mutationFields((t) => ({
   verifyObservation: t.field({
     type: Company,
     errors: {},
-    description: 'A person says that an observation is right, or takes that back. Needs the admin gate.',
+    description: 'Confirms an observation, or takes that back. Needs the admin gate.',
     authScopes: loggedIn,
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) => {
@@ -131,8 +131,7 @@ builder.mutationFields((t) => ({
   rejectObservation: t.field({
     type: Company,
     errors: {},
-    description:
-      'A person says that an observation is wrong, so that it is never shown, or takes that back. Needs the admin gate.',
+    description: 'Marks an observation as wrong, so that it is never shown, or takes that back. Needs the admin gate.',
     authScopes: loggedIn,
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) => {
@@ -143,7 +142,7 @@ builder.mutationFields((t) => ({
   withdrawEdit: t.field({
     type: Company,
     errors: {},
-    description: "Takes a person's word on a metric back; what is read shows again. Needs the admin gate.",
+    description: 'Withdraws what a person entered for a metric; what was read is shown again. Needs the admin gate.',
     authScopes: loggedIn,
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) => {
@@ -154,7 +153,7 @@ builder.mutationFields((t) => ({
   mergeCompanies: t.field({
     type: Company,
     errors: {},
-    description: 'Shows a company as a part of another, which it returns. Needs the admin gate.',
+    description: 'Merges a company into another, which it returns. Needs the admin gate.',
     authScopes: loggedIn,
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
@@ -166,7 +165,7 @@ builder.mutationFields((t) => ({
   undoMerge: t.field({
     type: Company,
     errors: {},
-    description: 'Shows a merged company, which it returns, on its own again. Needs the admin gate.',
+    description: 'Undoes a merge and returns the company that is on its own again. Needs the admin gate.',
     authScopes: loggedIn,
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {

@@ -21,21 +21,20 @@ import { author } from '../tenants/members/schema.ts';
 
 export const Metric = builder.enumType('Metric', { values: keysOf(metrics) });
 export const MetricUnit = builder.enumType('MetricUnit', {
-  description: 'Money in whole currency units, shares in percent.',
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
 });
 const ObservationOrigin = builder.enumType(Origins, { name: 'ObservationOrigin' });
 const ObservationStatus = builder.enumType(Statuses, { name: 'ObservationStatus' });
 
-const titleText = "The document's, memo's, transcript's or imported file's title; it stays when that is deleted.";
-const linkText = 'Null when it was deleted, and where the source is of another kind.';
+const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
+const linkText = 'The document; null when it was deleted, and when the source is something else.';
 
 export const Insight = builder.objectRef<Passage>('Insight').implement({
   description: 'A passage of a source.',
   fields: (t) => ({
     quote: t.exposeString('quote'),
-    place: t.exposeString('place', { nullable: true, description: "'page 41', 'Sheet P&L, B7'." }),
-    start: t.exposeInt('start', { description: "Where it stands in the source's text, in UTF-16 units." }),
+    place: t.exposeString('place', { nullable: true }),
+    start: t.exposeInt('start', { description: "Where the passage starts, in UTF-16 units of the source's text." }),
     end: t.exposeInt('end'),
     sourceTitle: t.string({ description: titleText, resolve: ({ source }) => source.title }),
     document: t.prismaField({
@@ -65,14 +64,18 @@ interface Place extends Source {
 }
 
 export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
-  description: 'Where an observation stands.',
+  description: 'Where an observation is stated.',
   fields: (t) => ({
     title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),
     place: t.exposeString('place', {
       nullable: true,
-      description: "'page 41', 'Sheet P&L, B7'; 'row 12' of an import.",
+      description:
+        "Where in the source it is: 'page 41', 'Sheet P&L, B7', 'row 12' of an import; null when the source has no pages.",
     }),
-    start: t.exposeInt('start', { nullable: true, description: "In the source's text, in UTF-16 units." }),
+    start: t.exposeInt('start', {
+      nullable: true,
+      description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
+    }),
     end: t.exposeInt('end', { nullable: true }),
     quote: t.exposeString('quote', { nullable: true }),
     document: t.prismaField({
@@ -96,7 +99,7 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
   nullable: true,
-  description: 'What one source, imported row or person says of one metric of a company.',
+  description: 'What one source, imported row or person states of one metric of a company.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -105,26 +108,40 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metricNamed(metric)) }),
     value: t.exposeFloat('value', {
       nullable: true,
-      description: "In the metric's unit; null of a text and of 'not known'.",
+      description:
+        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person entered that it is not known.",
     }),
     text: t.exposeString('text', { nullable: true }),
-    currency: t.exposeString('currency', { nullable: true, description: 'ISO 4217; null where none is printed.' }),
-    printed: t.exposeString('printed', { description: 'As the source prints it.' }),
-    scale: t.exposeString('scale', { nullable: true, description: "As printed elsewhere: 'in millions'." }),
-    periodLabel: t.exposeString('periodLabel', { nullable: true, description: "As the source says it: 'FY2024'." }),
-    periodEnd: t.string({ nullable: true, description: 'YYYY-MM-DD.', resolve: ({ periodEnd }) => isoDay(periodEnd) }),
+    currency: t.exposeString('currency', {
+      nullable: true,
+      description: 'ISO 4217 code; null when the source states no currency.',
+    }),
+    printed: t.exposeString('printed', { description: 'The value as the source prints it.' }),
+    scale: t.exposeString('scale', {
+      nullable: true,
+      description: "The scale that the source states elsewhere: 'in millions'; null when it states none.",
+    }),
+    periodLabel: t.exposeString('periodLabel', { nullable: true }),
+    periodEnd: t.string({
+      nullable: true,
+      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
+      resolve: ({ periodEnd }) => isoDay(periodEnd),
+    }),
     periodMonths: t.exposeInt('periodMonths', { nullable: true }),
-    basis: t.exposeString('basis', { nullable: true, description: "'GAAP', 'non-GAAP', 'run rate'." }),
+    basis: t.exposeString('basis', { nullable: true }),
     status: t.expose('status', { type: ObservationStatus }),
     isAudited: t.exposeBoolean('isAudited'),
-    computation: t.exposeString('computation', { nullable: true, description: 'How it follows from printed values.' }),
+    computation: t.exposeString('computation', {
+      nullable: true,
+      description: 'How the value was worked out from printed values; null when the source prints it.',
+    }),
     inputs: t.field({
       type: [Insight],
-      description: "Where a computation's inputs stand.",
+      description: 'The passages from which the value was worked out; empty when the source prints it.',
       resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
     }),
     origin: t.expose('origin', { type: ObservationOrigin }),
-    confidence: t.exposeFloat('confidence', { description: '0 to 1.' }),
+    confidence: t.exposeFloat('confidence', { description: 'How sure the reading is, 0 to 1.' }),
     isVerified: t.boolean({ resolve: ({ verifiedAt }) => verifiedAt !== null }),
     isRejected: t.boolean({ resolve: ({ rejectedAt }) => rejectedAt !== null }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -139,7 +156,7 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
 });
 
 const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConflict').implement({
-  description: 'A statement that contradicts the shown one.',
+  description: 'A statement that contradicts the shown value.',
   fields: (t) => ({
     observation: t.field({ type: MetricObservation, resolve: ({ observation }) => observation.row }),
     explanation: t.exposeString('explanation', {
@@ -155,14 +172,15 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metric) }),
     value: t.float({
       nullable: true,
-      description: "In the metric's unit; money in whole units of `currency`.",
+      description:
+        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when nothing may be shown.",
       resolve: ({ observation }) => observation?.value ?? null,
     }),
     text: t.string({ nullable: true, resolve: ({ observation }) => observation?.text ?? null }),
     currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
     usdValue: t.float({
       nullable: true,
-      description: "Money in US dollars by the firm's rate; null without one, and of what is no money.",
+      description: "The value in US dollars by the firm's rate; null without a rate, and when it is not money.",
       resolve: async ({ observation }, _, caller) =>
         observation && usdValue(observation, await usdRates(requireScope(caller))),
     }),

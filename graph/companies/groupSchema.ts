@@ -23,18 +23,16 @@ const CompanyGrouping = builder.enumType('CompanyGrouping', {
 });
 
 const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
-  description: 'One figure over a group of companies, in the unit of the figure; null where no company has it.',
+  description: 'One figure over a group of companies, in the unit of the figure.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'How many companies have the figure.' }),
-    sum: t.exposeFloat('sum', { nullable: true, description: 'The sum over these.' }),
+    sum: t.exposeFloat('sum', { nullable: true }),
     lowerQuartile: t.exposeFloat('lowerQuartile', {
       nullable: true,
-      description: 'A quarter of these is at most this.',
     }),
-    median: t.exposeFloat('median', { nullable: true, description: 'Half of these is at most this.' }),
+    median: t.exposeFloat('median', { nullable: true }),
     upperQuartile: t.exposeFloat('upperQuartile', {
       nullable: true,
-      description: 'Three quarters of these are at most this.',
     }),
   }),
 });
@@ -55,7 +53,10 @@ const sorting = 500;
 const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
   description: 'Companies that have something in common.',
   fields: (t) => ({
-    label: t.exposeString('label', { nullable: true, description: 'What they share; null of those that state none.' }),
+    label: t.exposeString('label', {
+      nullable: true,
+      description: 'What they share; null for the companies of which it is not known.',
+    }),
     count: t.exposeInt('count', { description: 'How many companies.' }),
     ...Object.fromEntries(
       groupMeasures.map((name) => [
@@ -78,7 +79,7 @@ builder.queryFields((t) => ({
     description: 'The companies that a filter finds, counted and measured by group: the largest first, then by label.',
     args: {
       by: t.arg({ type: CompanyGrouping, required: true, description: 'What they are grouped by.' }),
-      search: t.arg.string({ description: 'Finds it by a name, the industry or the stage, whatever the case.' }),
+      search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
       filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
     },
     resolve: (_, { by, search, filter }, caller, info) =>

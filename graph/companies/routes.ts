@@ -14,7 +14,11 @@ import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies } from './service.ts';
 import { updateCompany, updateCompanyInput } from './update.ts';
 
-const score = z.number().int().nullable().describe('0 to 100; null for want of data, or until scores are generated');
+const score = z
+  .number()
+  .int()
+  .nullable()
+  .describe('Score, 0 to 100; null when there is too little data, or until scores are generated');
 
 /** The specification's ranking row. */
 const rankingShape = z
@@ -24,10 +28,12 @@ const rankingShape = z
     companyName: z.string(),
     stage: z.string().nullable(),
     industry: z.string().nullable(),
-    revenue: z.number().nullable().describe('Millions of US dollars'),
-    growth: z.number().nullable().describe('Percent'),
-    grossMargin: z.number().nullable().describe('Percent'),
-    totalScore: score.describe('0 to 100; one or two missing scores count as 50. Null where it is not scored'),
+    revenue: z.number().nullable(),
+    growth: z.number().nullable(),
+    grossMargin: z.number().nullable(),
+    totalScore: score.describe(
+      'Rounded mean of the three scores, 0 to 100; one or two missing scores count as 50. Null when it is not scored',
+    ),
     marketSizeScore: score,
     revenueGrowthScore: score,
     profitabilityScore: score,
@@ -37,9 +43,9 @@ const rankingShape = z
 
 const companyShape = rankingShape
   .extend({
-    revenueGrowthRate: z.number().nullable().describe('Percent'),
+    revenueGrowthRate: z.number().nullable(),
     employees: z.number().int().nullable(),
-    valuation: z.number().nullable().describe('Millions of US dollars'),
+    valuation: z.number().nullable(),
     description: z.string().nullable(),
     headquarters: z.string().nullable(),
     hasGeneratedScores: z.boolean(),

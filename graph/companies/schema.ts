@@ -43,61 +43,57 @@ export const Company = builder.prismaNode('Company', {
     author: t.field(author),
     name: t.exposeString('name'),
     aliases: t.stringList({
-      description: 'What else it is called.',
+      description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
     }),
-    revenue: t.exposeFloat('revenue', {
-      nullable: true,
-      description:
-        'Millions of US dollars; null where unknown, or in a currency that the firm gave no rate for (see figures).',
-    }),
-    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true, description: 'Percent.' }),
-    grossMargin: t.exposeFloat('grossMargin', { nullable: true, description: 'Percent.' }),
+    revenue: t.exposeFloat('revenue', { nullable: true }),
+    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true }),
+    grossMargin: t.exposeFloat('grossMargin', { nullable: true }),
     employees: t.exposeInt('employees', { nullable: true }),
     stage: t.exposeString('stage', { nullable: true }),
-    valuation: t.exposeFloat('valuation', { nullable: true, description: 'Millions of US dollars; as revenue.' }),
+    valuation: t.exposeFloat('valuation', { nullable: true }),
     industry: t.exposeString('industry', { nullable: true }),
     description: t.exposeString('description', { nullable: true }),
     headquarters: t.exposeString('headquarters', { nullable: true }),
     hasGeneratedScores: t.boolean({ resolve: ({ scoredAt }) => scoredAt !== null }),
-    marketScore: t.exposeInt('marketScore', { nullable: true, description: '0 to 100; null for want of data.' }),
+    marketScore: t.exposeInt('marketScore', { nullable: true }),
     growthScore: t.exposeInt('growthScore', { nullable: true }),
     profitScore: t.exposeInt('profitScore', { nullable: true }),
     scoredAt: t.expose('scoredAt', { type: 'DateTime', nullable: true }),
     areScoresStale: t.boolean({
-      description: 'A shown figure changed after the scores were generated.',
+      description: 'Whether a shown figure changed after the scores were generated.',
       resolve: ({ scoredAt, figuresChangedAt }) => scoredAt !== null && figuresChangedAt > scoredAt,
     }),
     totalScore: t.int({
       nullable: true,
-      description: '0 to 100; one or two missing scores count as 50. Null where it is not scored.',
+      description:
+        'Rounded mean of the three scores, 0 to 100; one or two missing scores count as 50. Null when it is not scored.',
       resolve: ({ totalScore, scoredAt }) => (scoredAt ? totalScore : null),
     }),
     recommendation: t.field({
       type: RecommendationLevel,
       nullable: true,
-      description: 'By fixed thresholds; null where it is not scored.',
+      description: 'What its total score recommends, by fixed thresholds; null when it is not scored.',
       resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
     }),
-    conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures are contradicted.' }),
+    conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures another source contradicts.' }),
     completeness: t.exposeInt('completeness', {
       description: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
     }),
-    version: t.exposeInt('version', { description: 'Counts the changes of what is shown.' }),
+    version: t.exposeInt('version', { description: 'Counts the changes of what is shown; the first version is 1.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     figures: t.field({
       type: [ShownFigure],
       complexity: { field: readingOfFigures, multiplier: 10 },
-      description: 'What is shown of each metric of which anything is said, and why.',
+      description: 'The value that is shown for each metric of which something is known, and why.',
       resolve: ({ id }, _, caller) => figuresOf(requireScope(caller), id),
     }),
     observations: t.field({
       type: [MetricObservation],
       args: { metric: t.arg({ type: Metric }) },
       complexity: { field: readingOfFigures, multiplier: 10 },
-      description:
-        'All that is said of it, newest first; of what was merged into it too. What was withdrawn is left out.',
+      description: 'All observations of it and of the companies merged into it, newest first, without withdrawn ones.',
       resolve: ({ id }, { metric }, caller) => observationsOf(requireScope(caller), id, metric),
     }),
     observationCount: t.int({
@@ -105,31 +101,30 @@ export const Company = builder.prismaNode('Company', {
     }),
     insights: t.field({
       type: [Insight],
-      description: 'What its sources say that one wants to know first; at most 10, the newest reading first.',
+      description: 'The most important passages of its sources; at most 10, those of the newest reading first.',
       resolve: ({ id }, _, caller) => insightsOf(requireScope(caller), id),
     }),
     mergedInto: t.relation('mergedInto', {
       nullable: true,
-      description: 'The company that shows what is said of this one; null of those that are listed.',
+      description: 'The company into which it was merged; null when it was not.',
     }),
     merged: t.field({
       type: [MergedCompany],
-      description: 'What was merged into it, directly or not.',
+      description: 'The companies that were merged into it, also by way of another.',
       resolve: ({ id }, _, caller) => mergedInto(requireScope(caller), id),
     }),
   }),
 });
 
 export const CompanyOrder = builder.enumType('CompanyOrder', {
-  description: 'Scores and figures highest first, with _ASC lowest first; what is not known comes last both ways.',
   values: keysOf(companyOrders),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
   description: 'A row must match every field that is given. Upper and lower case count as the same.',
   fields: (t) => ({
-    recommendation: t.field({ type: RecommendationLevel, description: 'As recommendations with one.' }),
-    stage: t.string({ description: 'As stages with one.' }),
-    industry: t.string({ description: 'As industries with one: the whole name, whatever the case.' }),
+    recommendation: t.field({ type: RecommendationLevel, description: 'Like `recommendations` with one entry.' }),
+    stage: t.string({ description: 'Like `stages` with one entry.' }),
+    industry: t.string({ description: 'Like `industries` with one entry: the whole name, upper or lower case.' }),
     mine: t.boolean({ description: 'Only what the caller made.' }),
     ...filterInputs(t, companyFields, { recommendations: RecommendationLevel }),
   }),
@@ -146,7 +141,7 @@ const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement(
     companyCount: t.exposeInt('companyCount'),
     averageScore: t.exposeFloat('averageScore', {
       nullable: true,
-      description: 'Of the scored ones; null without any.',
+      description: 'Mean of the total scores, 0 to 100; null when no company is scored.',
     }),
     strongBuys: t.exposeInt('strongBuys'),
     buys: t.exposeInt('buys'),
@@ -164,7 +159,7 @@ builder.queryFields((t) => ({
       authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Finds it by a name, the industry or the stage, whatever the case.' }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
         orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
         filter: t.arg({ type: CompanyFilter }),
       },

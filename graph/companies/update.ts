@@ -16,11 +16,7 @@ import { transact } from '../transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
-  version: z
-    .number()
-    .int()
-    .nullish()
-    .describe('The one that was seen; what somebody else changed since is not overwritten'),
+  version: z.number().int().nullish().describe('The version that was read; a newer one is not overwritten'),
 });
 
 type EditedField = ShownField | 'name';

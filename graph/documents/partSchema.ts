@@ -16,11 +16,11 @@ export const DocumentPart = builder
       name: t.exposeString('name', { description: "'12' of a page or slide, 'P&L' of a sheet, '' of a BODY." }),
       place: t.string({
         nullable: true,
-        description: "As evidence names it: 'page 12', 'slide 3', 'Sheet P&L'; null of a BODY.",
+        description: "Its name in evidence: 'page 12', 'slide 3', 'Sheet P&L'; null for a BODY.",
         resolve: ({ kind, name, start, end }) => placeOf([{ kind, name, start, end, blocks: [] }], start),
       }),
-      isOcr: t.exposeBoolean('isOcr', { description: 'Read from a picture of the page.' }),
-      isHidden: t.exposeBoolean('isHidden', { description: 'A hidden sheet or slide.' }),
+      isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read from a picture of the page.' }),
+      isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
       text: t.exposeString('text'),
       blocks: t.expose('blocks', {
         type: 'JSON',
@@ -38,16 +38,16 @@ export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName
     name: t.exposeString('name'),
     isOcr: t.exposeBoolean('isOcr'),
     isHidden: t.exposeBoolean('isHidden'),
-    length: t.int({ description: 'Of its text, in UTF-16 units.', resolve: ({ start, end }) => end - start }),
+    length: t.int({ description: 'Length of its text in UTF-16 units.', resolve: ({ start, end }) => end - start }),
   }),
 });
 
 export const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
-  description: "Where searched words stand: position of the part, and start and end in that part's text.",
+  description: "A place where searched words are: the part, and start and end in that part's text.",
   fields: (t) => ({
     position: t.exposeInt('position'),
     start: t.exposeInt('start'),
     end: t.exposeInt('end'),
-    place: t.exposeString('place', { nullable: true, description: "'page 12', 'Sheet P&L, B7'." }),
+    place: t.exposeString('place', { nullable: true }),
   }),
 });

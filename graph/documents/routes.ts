@@ -29,7 +29,11 @@ const documentShape = z
     fileSize: z.number().int().describe('Bytes'),
     uploadDate: z.iso.datetime(),
     content: z.string(),
-    author: z.string().nullable().optional().describe('Who uploaded it; in lists'),
+    author: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Who uploaded it, only in lists; null when they worked without a name'),
   })
   .meta({ id: 'Document' });
 
@@ -51,9 +55,12 @@ const startedUploadShape = z.object({
   documents: z.array(
     z.object({
       id: z.uuid().nullable().describe('Null when the file was refused'),
-      jobId: z.uuid().nullable().describe('The reading of it, at /api/jobs/{id}'),
+      jobId: z.uuid().nullable().describe('The job that reads it, at /api/jobs/{id}; null when there is none'),
       fileName: z.string(),
-      message: z.string().nullable().describe('Why it was refused, or where the same file is already'),
+      message: z
+        .string()
+        .nullable()
+        .describe('Why it was refused, or which document it is already; null when it was stored'),
     }),
   ),
 });

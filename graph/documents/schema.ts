@@ -8,7 +8,6 @@ import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { Reading } from '../writeups/readingSchema.ts';
-import { author } from '../tenants/members/schema.ts';
 import { analyzeDocument } from './analyze.ts';
 import { deleteDocument } from './delete.ts';
 import { findInDocument } from './find.ts';
@@ -42,11 +41,11 @@ export const Document = builder.prismaNode('Document', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    author: t.relation('createdBy', { nullable: true, description: author.description }),
+    author: t.relation('createdBy', { nullable: true }),
     title: t.exposeString('title'),
     fileName: t.exposeString('fileName'),
-    fileType: t.exposeString('fileType', { description: 'MIME type.' }),
-    fileSize: t.exposeInt('fileSize', { description: 'Bytes.' }),
+    fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
+    fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
     uploadDate: t.expose('uploadDate', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
@@ -60,7 +59,7 @@ export const Document = builder.prismaNode('Document', {
       select: { status: true, jobs: newest('EXTRACTION') },
       resolve: ({ status, jobs: [job] }) => (job && shownStatus(status, job) === 'FAILED' ? jobError(job) : null),
     }),
-    warnings: t.exposeStringList('warnings', { description: 'What of it could not be read, a sentence each.' }),
+    warnings: t.exposeStringList('warnings'),
     content: t.exposeString('content', {
       complexity: readingOfText,
       description: 'The whole text; empty until READY.',
@@ -70,7 +69,7 @@ export const Document = builder.prismaNode('Document', {
       type: Reading,
       nullable: true,
       complexity: 2_000,
-      description: 'What it says, typed; null until READY.',
+      description: 'Its figures and what else its text states, typed; null until READY.',
       select: { status: true },
       resolve: ({ id, status }, _, caller) => (status === 'READY' ? readDocument(requireScope(caller), id) : null),
     }),
@@ -103,21 +102,21 @@ export const Document = builder.prismaNode('Document', {
       type: [DocumentMatch],
       args: { search: t.arg.string({ required: true }) },
       complexity: { field: readingOfText, multiplier: 10 },
-      description: 'Where the words stand in it, whatever their case; at most 500.',
+      description: 'Where the words are in its text, upper or lower case; at most 500 places.',
       select: { content: true },
       resolve: (document, { search }, caller) => findInDocument(requireScope(caller), document, search),
     }),
     latestJob: t.field({
       type: Job,
       nullable: true,
-      description: 'The reading of it that runs now or ran last.',
+      description: 'The reading of it that runs now or ran last; null when it needed none.',
       select: { jobs: newest('EXTRACTION') },
       resolve: ({ jobs: [job] }) => job ?? null,
     }),
     latestAnalysis: t.field({
       type: Job,
       nullable: true,
-      description: 'The analysis of it that runs now or ran last.',
+      description: 'The analysis of it that runs now or ran last; null before the first.',
       select: { jobs: newest('DOCUMENT_ANALYSIS') },
       resolve: ({ jobs: [job] }) => job ?? null,
     }),
@@ -142,7 +141,7 @@ builder.queryFields((t) => ({
       authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Finds it in the title, file name or content, whatever the case.' }),
+        search: t.arg.string({ description: 'Words in the title, file name or text, upper or lower case.' }),
         orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),

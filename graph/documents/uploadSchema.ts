@@ -26,7 +26,7 @@ builder.queryFields((t) => ({
 }));
 
 const Result = builder.objectRef<UploadResult>('UploadResult').implement({
-  description: 'What became of one file of an upload.',
+  description: 'What became of an uploaded file.',
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     document: t.field({
@@ -36,9 +36,12 @@ const Result = builder.objectRef<UploadResult>('UploadResult').implement({
       resolve: ({ document }) => document,
     }),
     isDuplicate: t.exposeBoolean('isDuplicate', {
-      description: 'The same file was here already; document is that one.',
+      description: 'Whether the same file was here already; `document` is that one.',
     }),
-    message: t.exposeString('message', { nullable: true, description: 'Why it was refused, or where it is already.' }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Why the file was refused, or which document it is already; null when it was stored.',
+    }),
   }),
 });
 
@@ -57,7 +60,7 @@ builder.mutationFields((t) => ({
   uploadDocuments: t.field({
     type: UploadDocumentsPayload,
     errors: {},
-    description: 'Stores the files and begins to read each; answers when they are stored.',
+    description: 'Stores the files and starts to read each; answers when they are stored.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: UploadDocumentsInput, required: true }) },
     resolve: (_, { input: { files, title } }, caller) =>

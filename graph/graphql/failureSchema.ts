@@ -13,10 +13,13 @@ builder.objectType(Failure, {
   interfaces: [ErrorInterface],
   fields: (t) => ({
     code: t.expose('code', { type: FailureCode }),
-    field: t.exposeString('field', { nullable: true, description: 'The input field at fault, where one is.' }),
+    field: t.exposeString('field', {
+      nullable: true,
+      description: 'The input field that is wrong; null when it is not about one field.',
+    }),
     retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
       nullable: true,
-      description: 'Seconds to wait before the next try, when code is THROTTLED or UNAVAILABLE.',
+      description: 'Seconds to wait before the next try when code is THROTTLED or UNAVAILABLE; null for other codes.',
     }),
   }),
 });

@@ -8,16 +8,20 @@ import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts'
 import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } from './service.ts';
 
 const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
-  description: 'A memo that people wrote, and what was read of a company in it and in its file.',
+  description: 'A memo that people wrote, with what was read in it and in its file.',
   fields: (t) => ({
     memo: t.field({ type: Writeup, resolve: ({ memo }) => memo }),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'Null until it is read, and where it names none.',
+      description: 'The company of the memo; null until it is read, and when it names none.',
       resolve: ({ company }) => company,
     }),
-    readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'When it was read last.' }),
+    readAt: t.expose('readAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was read last; null before the first time.',
+    }),
     observationCount: t.exposeInt('observationCount'),
   }),
 });

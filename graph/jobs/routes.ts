@@ -13,9 +13,9 @@ const jobShape = z
     status: z.string(),
     stage: z.string(),
     progress: z.number().int().min(0).max(100),
-    text: z.string().nullable().describe('What is written so far'),
+    text: z.string().nullable().describe('The text that is written so far; null when the job writes nothing'),
     result: z.unknown().describe('What came out, in figures'),
-    message: z.string().nullable().describe('Why it failed'),
+    message: z.string().nullable().describe('Why it failed and what to do; null unless it failed'),
   })
   .meta({ id: 'Job' });
 

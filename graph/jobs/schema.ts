@@ -9,7 +9,7 @@ import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
-import { untilLeft } from './untilLeft.ts';
+import { stopWithReader } from './stopWithReader.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
 const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
@@ -23,22 +23,22 @@ export const JobError = builder.objectRef<JobProblem>('JobError').implement({
     retryAt: t.expose('retryAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When a busy AI provider takes it again; retryJob waits until then.',
+      description: 'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
     }),
   }),
 });
 
 const JobText = builder.objectRef<AddedText>('JobText').implement({
-  description: "A stretch of a job's text.",
+  description: "A piece of a job's text.",
   fields: (t) => ({ start: t.exposeInt('start'), text: t.exposeString('text') }),
 });
 
-/** What a subscription tells of a job beside its row. */
+/** Fields of a job in a subscription beside its row. */
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
 export const Job = builder.prismaNode('Job', {
   nullable: true,
-  description: 'Long work: what it is, how far it is, what came out.',
+  description: 'Work that takes long: what it does, how far it is and what its result is.',
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
@@ -47,18 +47,21 @@ export const Job = builder.prismaNode('Job', {
     kind: t.expose('kind', { type: JobKind }),
     status: t.expose('status', { type: JobStatus }),
     title: t.exposeString('title', { description: "What it works on, for people: the recording's or memo's title." }),
-    stage: t.exposeString('stage', { description: "What it does now, in a few words: 'Transcribing part 2 of 5'." }),
-    progress: t.exposeInt('progress', { description: '0 to 100.' }),
+    stage: t.exposeString('stage', {
+      description: "What it does now, in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+    }),
+    progress: t.exposeInt('progress', { description: 'How far it is, 0 to 100.' }),
     text: t.string({
       nullable: true,
-      description: 'What is written so far: plain text of a summary, sanitised HTML of a memo.',
+      description:
+        'What is written so far: plain text for a summary, sanitised HTML for a memo; null when the job writes nothing.',
       resolve: async (job, _, caller) => (await readText(requireScope(caller), job))?.text ?? null,
     }),
     added: t.field({
       type: JobText,
       nullable: true,
       description:
-        'In a subscription to one job, what is new of its text since the last event: `text` follows the first `start` characters of what was told before. Elsewhere the whole.',
+        'The text that is new since the last event of a subscription to one job, after the first `start` characters; elsewhere the whole text. Null when the job writes nothing.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
     analyst: t.exposeString('analyst', { nullable: true }),
@@ -70,7 +73,8 @@ export const Job = builder.prismaNode('Job', {
     result: t.expose('result', {
       type: 'JSON',
       nullable: true,
-      description: 'What came out, in figures; of which shape, the mutation that starts such a job says.',
+      description:
+        'What came out, as JSON; the mutation that starts such a job describes it. Null until it is completed, and when it has no result.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
@@ -114,16 +118,17 @@ builder.subscriptionFields((t) => ({
   job: t.field({
     type: Job,
     authScopes: { loggedIn: true },
-    description: 'The job now and after each change; ends when the job ends.',
+    description: 'One job: as it is now and after each change, until it has ended.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_, { id }, caller) => untilLeft((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
+    subscribe: (_, { id }, caller) =>
+      stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
     resolve: (job) => job,
   }),
   jobs: t.field({
     type: Job,
     authScopes: { loggedIn: true },
-    description: 'Every job of the firm as it changes, for the tray.',
-    subscribe: (_, __, caller) => untilLeft((signal) => watchJobs(requireScope(caller), signal)),
+    description: 'Every job of the firm, each time one changes.',
+    subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
     resolve: (job) => job,
   }),
 }));

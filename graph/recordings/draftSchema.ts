@@ -9,8 +9,7 @@ import { handOverRecording, shareRecording } from './shareRecording.ts';
 builder.objectType(DraftConflict, {
   name: 'DraftConflict',
   description:
-    'Somebody else changed what you change, after the version that you saw. Nothing was saved: choose, and send it again with the ' +
-    'version of `recording`.',
+    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `recording`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     recording: t.field({ type: Recording, resolve: ({ recording }) => recording }),
@@ -32,7 +31,7 @@ builder.mutationFields((t) => ({
   reportRecording: t.field({
     type: Recording,
     errors: {},
-    description: 'The recording goes on: colleagues see it as live for two minutes.',
+    description: 'Reports that the recording is still running: colleagues see it as live for two minutes.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, heard } }, caller) =>
@@ -41,7 +40,7 @@ builder.mutationFields((t) => ({
   shareRecording: t.field({
     type: Recording,
     errors: {},
-    description: 'Lets the whole firm work on a draft, or its owner alone again.',
+    description: 'Lets the whole firm work on a draft, or only its owner again.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ShareRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, isShared } }, caller) =>
@@ -50,7 +49,7 @@ builder.mutationFields((t) => ({
   handOverRecording: t.field({
     type: Recording,
     errors: {},
-    description: "Gives a draft to somebody else; one that is nobody's may be taken by everybody.",
+    description: 'Makes somebody else the owner of a draft; a draft without an owner can be taken by everybody.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: HandOverRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, memberId } }, caller) =>

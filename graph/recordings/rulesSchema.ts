@@ -5,7 +5,7 @@ import { readRecordingRules, type RecordingRules as Rules } from './service.ts';
 import { setRecordingRules } from './setRecordingRules.ts';
 
 const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
-  description: 'What the firm wants of its recorders.',
+  description: "The firm's rules for recording.",
   fields: (t) => ({
     asksConsent: t.exposeBoolean('asksConsent', {
       description: 'Before it starts, the recorder asks for confirmation that all who are heard have agreed.',
@@ -17,7 +17,7 @@ const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
 });
 
 const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
-  description: 'What is not named stays as it is.',
+  description: 'A field that is left out keeps its value.',
   fields: (t) => ({ asksConsent: t.boolean(), allowsCloudHearing: t.boolean() }),
 });
 
@@ -25,7 +25,7 @@ builder.queryFields((t) => ({
   recordingRules: t.field({
     type: RecordingRules,
     authScopes: { loggedIn: true },
-    description: 'What the firm wants of its recorders.',
+    description: "The firm's rules for recording.",
     resolve: (_, __, caller) => readRecordingRules(requireScope(caller)),
   }),
 }));
@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
   setRecordingRules: t.field({
     type: RecordingRules,
     errors: {},
-    description: 'Counts from the next recording on. Needs the admin gate.',
+    description: "Sets the firm's rules for recording, from the next recording on. Needs the admin gate.",
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
     resolve: async (_, { input }, caller) => {

@@ -15,7 +15,13 @@ import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { isLive, shownStatus } from './rules.ts';
-import { audioPath, listColleaguesRecordings, listOpenRecordings, readTextSoFar } from './service.ts';
+import {
+  audioPath,
+  listColleaguesRecordings,
+  listOpenRecordings,
+  readTextInProgress,
+  readTextSoFar,
+} from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
@@ -26,7 +32,6 @@ const RecordingStatus = builder.enumType('RecordingStatus', {
 const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin' });
 const HearingPlace = builder.enumType(HearingPlaces, {
   name: 'HearingPlace',
-  description: "Where a browser turns sound into text: on the device itself, or at its maker's servers.",
 });
 
 builder.prismaObject('RecordingPart', {
@@ -52,11 +57,11 @@ export const Recording = builder.prismaNode('Recording', {
     owner: t.field({
       type: Member,
       nullable: true,
-      description: 'Whose draft it is; null of who gave no name.',
+      description: 'Whose draft it is; null when they worked without a name.',
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
-    isShared: t.exposeBoolean('isShared', { description: 'The whole firm works on it.' }),
-    isLive: t.boolean({ description: 'Somebody records it at this moment.', resolve: (row) => isLive(row) }),
+    isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
+    isLive: t.boolean({ description: 'Whether somebody records it at this moment.', resolve: (row) => isLive(row) }),
     version: t.exposeInt('version', { description: 'Counts the changes of title and text.' }),
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin }),
@@ -67,25 +72,29 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'The transcribed text; null until it is transcribed.',
     }),
     textSoFar: t.string({
-      description:
-        'What its parts say as far as they are transcribed, in their order; it grows while the recording goes on.',
+      description: 'The text of the parts that are transcribed, in their order; it grows while the recording goes on.',
       resolve: ({ id }, _, caller) => readTextSoFar(requireScope(caller), id),
+    }),
+    textInProgress: t.string({
+      description:
+        'What the engine tells already of the part that it is transcribing: the words after textSoFar, not final. Empty where it does not stream.',
+      resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     consentedAt: t.expose('consentedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When somebody confirmed that all who are heard had agreed; null where nobody did.',
+      description: 'When somebody confirmed that everybody who is heard had agreed; null when nobody did.',
     }),
     consentedBy: t.relation('consentedBy', {
       nullable: true,
-      description: 'Who confirmed it; null of who gave no name.',
+      description: 'Who confirmed it; null when nobody did, or they worked without a name.',
     }),
     heardWhere: t.expose('heardWhere', {
       type: HearingPlace,
       nullable: true,
-      description: 'Where a browser turned the sound into text while it was recorded; null where none did.',
+      description: 'Where a browser turned the sound into text while it was recorded; null when none did.',
     }),
     parts: t.relation('parts', { query: { orderBy: { position: 'asc' } } }),
     transcript: t.relation('transcript', { nullable: true }),
@@ -99,7 +108,7 @@ export const Recording = builder.prismaNode('Recording', {
     latestJob: t.field({
       type: Job,
       nullable: true,
-      description: 'The job that works on it now or worked on it last.',
+      description: 'The job that works on it now or worked on it last; null before the first.',
       resolve: ({ id }, _, caller) =>
         newestJob(requireScope(caller), { recordingId: id, kind: { not: 'LIVE_TRANSCRIPTION' } }),
     }),
@@ -132,7 +141,8 @@ const StartRecordingInput = builder.inputType('StartRecordingInput', {
     startedAt: t.field({ type: 'DateTime', required: true }),
     consentedAt: t.field({
       type: 'DateTime',
-      description: 'When who records confirmed that all who are heard had agreed.',
+      description:
+        'When the person who records confirmed that everybody who is heard had agreed; left out when nobody did.',
     }),
   }),
 });
@@ -167,14 +177,23 @@ const ImportAudioInput = builder.inputType('ImportAudioInput', {
 });
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   description: 'Either a .txt, .vtt or .srt file, or text.',
-  fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(wholeText), title: t.string() }),
+  fields: (t) => ({
+    file: t.field({ type: 'Upload' }),
+    text: t.string(wholeText),
+    title: t.string(),
+    recordingId: t.id({
+      description: 'A draft without text, whose text it becomes; a draft of its own when left out.',
+    }),
+  }),
 });
 const EditRecordingInput = builder.inputType('EditRecordingInput', {
   fields: (t) => ({
     recordingId: t.id({ required: true }),
     title: t.string(),
     content: t.string(wholeText),
-    version: t.int({ description: 'The one that you saw; what somebody else changed since is not overwritten.' }),
+    version: t.int({
+      description: 'The version that you read; a newer one is not overwritten. Left out: it is not checked.',
+    }),
   }),
 });
 
@@ -202,7 +221,8 @@ builder.mutationFields((t) => ({
   finishRecording: t.field({
     type: Recording,
     errors: {},
-    description: 'All parts are there: transcribe, unless a browser did, then summarise.',
+    description:
+      'Ends the recording after its last part: it is transcribed, unless the browser already did, and summarised.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
     resolve: (_, { input: { heard, ...input } }, caller) =>
@@ -235,8 +255,11 @@ builder.mutationFields((t) => ({
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
-    resolve: async (_, { input: { file, text, title } }, caller) =>
-      importTranscript(requireScope(caller), { text, title, file: file ? await openUpload(file) : null }),
+    resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
+      importTranscript(requireScope(caller), {
+        ...{ text, title, file: file ? await openUpload(file) : null },
+        recordingId: recordingId == null ? null : idOf('Recording', recordingId),
+      }),
   }),
   editRecording: t.field({
     type: Recording,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { describeParameters, describeSchemas } from './describeDocument.ts';
 import type { Route } from './handler.ts';
 import { restTagOf, restTags } from './tags.ts';
 
-const errorBody = z.object({ message: z.string().describe('A sentence for the user'), code: z.string() });
+const errorBody = z.object({
+  message: z.string().describe('A sentence for the user'),
+  code: z.string().describe('Why the call failed: NOT_FOUND, INVALID and others, as FailureCode of GraphQL'),
+});
 
 const startedBody = z.object({ jobId: z.uuid().describe('Read it at /api/jobs/{id}') });
 
@@ -13,6 +17,7 @@ const refusals: Record<string, string> = {
   404: 'Unknown here',
   405: 'Known, but not for this method; see Allow',
   409: 'Conflict with what is stored',
+  410: 'A cursor of changes that are not kept any more',
   413: 'Too large',
   415: 'Type not accepted',
   422: 'Could not be read',
@@ -30,6 +35,7 @@ export function openApiDocument(routes: Route[], version: string): Record<string
     const path = each.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[each.method] = operation(each, schemas);
   }
+  describeSchemas(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -119,8 +125,15 @@ const idempotencyKey = {
   description: 'Names this call: sent again within a week it makes nothing twice and answers what was made',
 };
 
-function parameters({ path, query, isLong, method }: Route): unknown[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  schema: { type: 'string', enum: ['respond-async'] },
+  description: 'Answers 202 with the job at once, instead of waiting until it has ended',
+};
+
+function parameters({ path, query, isLong, method, operationId }: Route): unknown[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
@@ -128,13 +141,13 @@ function parameters({ path, query, isLong, method }: Route): unknown[] {
   }));
   const properties = query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
-  return [
+  return describeParameters(operationId, [
     ...inPath,
     ...inQuery,
     ...(method === 'post' ? [idempotencyKey] : []),
-    ...(isLong ? [{ name: 'Prefer', in: 'header', schema: { type: 'string', enum: ['respond-async'] } }] : []),
+    ...(isLong ? [prefer] : []),
     { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" },
-  ];
+  ]);
 }
 
 function requestBody(
@@ -147,7 +160,11 @@ function requestBody(
     const schema = {
       type: 'object',
       required: [fileField],
-      properties: { [fileField]: hasManyFiles ? { type: 'array', items: file } : file },
+      properties: {
+        [fileField]: hasManyFiles
+          ? { type: 'array', items: file, description: 'The files' }
+          : { ...file, description: 'The file' },
+      },
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }

@@ -19,7 +19,7 @@ const hitShape = z
     id: z.uuid(),
     title: markedText,
     passage: markedText,
-    detail: markedText.nullable().describe('Of a company its stage, industry and headquarters'),
+    detail: markedText.nullable().describe('Stage, industry and headquarters of a company; null for other results'),
     date: z.iso.datetime(),
     heard: heardShape.nullable().describe('Of a transcript: who says what was searched for, and when'),
     score: z.number().describe('Above 1 where the title says all the words'),
@@ -48,8 +48,13 @@ export const searchRoutes: Route[] = [
       description: 'What was found',
       schema: z.object({
         data: z.array(hitShape),
-        corrected: z.string().nullable().describe('What was searched for instead, as nothing holds the words'),
-        next: z.string().nullable().describe("The next page's cursor"),
+        corrected: z
+          .string()
+          .nullable()
+          .describe(
+            'The search with corrected spelling that was made because nothing has the given words; null when it was not corrected',
+          ),
+        next: z.string().nullable().describe('Cursor of the next page; null on the last one'),
       }),
     },
     handle: async ({ scope, query: { q, kind, limit, cursor } }) => {

@@ -25,10 +25,10 @@ const MarkedText = builder.objectRef<Marked>('MarkedText').implement({
 });
 
 const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
-  description: 'Something that was found.',
+  description: 'A result of a search.',
   fields: (t) => ({
     id: t.id({
-      description: 'Of the company, write-up, transcript or document itself.',
+      description: 'Global id of the company, write-up, transcript or document: `node` accepts it.',
       resolve: ({ kind, id }) => toGlobalId(typenames[kind], id),
     }),
     kind: t.expose('kind', { type: SearchKind }),
@@ -41,27 +41,28 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
     detail: t.field({
       type: MarkedText,
       nullable: true,
-      description: 'Of a company its stage, industry and headquarters; null for the others.',
+      description: 'Stage, industry and headquarters of a company; null for other results.',
       resolve: ({ detail }) => detail,
     }),
     heard: t.field({
       type: HeardPassage,
       nullable: true,
       description:
-        'Who says what was searched for and when; null of what is no conversation, and where its segments are not known.',
+        'Who says the words that were searched for, and when; null for other results than conversations, and without segments.',
       resolve: (hit, _, caller) => heardIn(requireScope(caller), hit),
     }),
-    date: t.expose('date', { type: 'DateTime', description: "The recording's, upload's or creation's." }),
-    score: t.exposeFloat('score', { description: 'Above 1 where the title says all the words.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'When it was recorded, uploaded or made.' }),
+    score: t.exposeFloat('score', { description: 'How well it matches; above 1 when the title has all the words.' }),
   }),
 });
 
 const SearchCount = builder.objectRef<KindCount>('SearchCount').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: SearchKind }),
-    count: t.exposeInt('count', { description: 'Up to a thousand.' }),
+    count: t.exposeInt('count', { description: 'How many there are, at most a thousand.' }),
     isMore: t.exposeBoolean('isMore', {
-      description: 'There are more than `count`, or may be: words in quotes are looked for among the newest alone.',
+      description:
+        'Whether there are, or may be, more than `count`: words in quotes are looked for only among the newest.',
     }),
   }),
 });
@@ -77,7 +78,7 @@ builder.queryFields((t) => ({
         query: t.arg.string({
           required: true,
           description:
-            'Words, whatever their case and accents; "in quotes" they must follow one another. The last may be the beginning of one.',
+            'Words, with or without case and accents; words "in quotes" must follow one another. The last word may be incomplete.',
         }),
         kinds: t.arg({ type: [SearchKind], description: 'All kinds when left out or empty.' }),
       },
@@ -89,12 +90,13 @@ builder.queryFields((t) => ({
       fields: (c) => ({
         corrected: c.string({
           nullable: true,
-          description: 'What was searched for instead, as nothing holds the words that were given; null otherwise.',
+          description:
+            'The search with corrected spelling that was made because nothing has the given words; null when it was not corrected.',
           resolve: ({ corrected }) => corrected,
         }),
         counts: c.field({
           type: [SearchCount],
-          description: 'Of every kind, whatever kinds were asked for.',
+          description: 'How many results each kind has, also kinds that were not asked for.',
           resolve: ({ countKinds }) => countKinds(),
         }),
       }),

@@ -13,8 +13,8 @@ import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
 const speakerShape = z.object({
   id: z.uuid(),
   label: z.string().describe('As the engine or the text tells this voice from others'),
-  name: z.string().nullable().describe('What people call them'),
-  side: z.enum(SpeakerSide).nullable().describe('For whom they speak'),
+  name: z.string().nullable(),
+  side: z.enum(SpeakerSide).nullable(),
 });
 
 function shapeSpeaker({ id, label, name, side }: Speaker): z.infer<typeof speakerShape> {
@@ -23,8 +23,8 @@ function shapeSpeaker({ id, label, name, side }: Speaker): z.infer<typeof speake
 
 const segmentShape = z.object({
   position: z.int().describe('Their order; numbers may be left out'),
-  startMs: z.int().nullable().describe("Milliseconds from the recording's beginning, across its parts"),
-  endMs: z.int().nullable().describe('Milliseconds'),
+  startMs: z.int().nullable(),
+  endMs: z.int().nullable(),
   speaker: speakerShape.nullable(),
   text: z.string().describe('Without the name of who says it'),
   words: z.array(z.object({ textStart: z.int(), textEnd: z.int(), startMs: z.int(), endMs: z.int() })),

@@ -10,7 +10,6 @@ import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow
 
 export const SpeakerSide = builder.enumType(Sides, {
   name: 'SpeakerSide',
-  description: 'For whom somebody speaks. FOUNDER: the company. US: the firm itself. OTHER: anybody else.',
 });
 
 export const Speaker = builder.prismaNode('Speaker', {
@@ -19,41 +18,49 @@ export const Speaker = builder.prismaNode('Speaker', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'As the engine or the text tells this voice from others.' }),
+    label: t.exposeString('label', { description: "How the text or the transcriber names this voice: 'Speaker 2'." }),
     name: t.exposeString('name', {
       nullable: true,
-      description: 'What people call them; null until somebody says so.',
+      description: 'Their name; null until somebody enters it.',
     }),
-    side: t.expose('side', { type: SpeakerSide, nullable: true, description: 'Null until somebody says so.' }),
+    side: t.expose('side', {
+      type: SpeakerSide,
+      nullable: true,
+      description: 'For whom they speak; null until somebody enters it.',
+    }),
   }),
 });
 
 const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
   description: 'A word of a segment and when it is said.',
   fields: (t) => ({
-    textStart: t.exposeInt('textStart', {
-      description: 'Where it starts in the text of the segment, in UTF-16 units.',
+    textStart: t.exposeInt('textStart'),
+    textEnd: t.exposeInt('textEnd'),
+    startMs: t.exposeInt('startMs', {
+      description: 'When it starts, in milliseconds from the start of the recording across its parts.',
     }),
-    textEnd: t.exposeInt('textEnd', { description: 'Where it ends in it, exclusive.' }),
-    startMs: t.exposeInt('startMs', { description: "Milliseconds from the recording's beginning, across its parts." }),
-    endMs: t.exposeInt('endMs', { description: 'Milliseconds.' }),
+    endMs: t.exposeInt('endMs', { description: 'When it ends, in milliseconds from the start of the recording.' }),
   }),
 });
 
 export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
-  description: 'What one person says in one go, a sentence or a few, with its place in the audio and in the text.',
+  description: 'One or a few sentences of one speaker, with their place in the audio and in the text.',
   fields: (t) => ({
     id: t.id({ resolve: ({ recordingId, position }) => toGlobalId('Segment', `${recordingId}/${position}`) }),
-    position: t.exposeInt('position', { description: 'Their order; numbers may be left out.' }),
+    position: t.exposeInt('position', { description: 'Place in the order of segments; numbers can be missing.' }),
     startMs: t.exposeInt('startMs', {
       nullable: true,
-      description: "Milliseconds from the recording's beginning, across its parts; null where no time is known.",
+      description:
+        'When it starts, in milliseconds from the start of the recording across its parts; null when no time is known.',
     }),
-    endMs: t.exposeInt('endMs', { nullable: true, description: 'Milliseconds; null where no time is known.' }),
+    endMs: t.exposeInt('endMs', {
+      nullable: true,
+      description: 'When it ends, in milliseconds from the start of the recording; null when no time is known.',
+    }),
     speaker: t.field({
       type: Speaker,
       nullable: true,
-      description: 'Who speaks; null where it is not known.',
+      description: 'Who speaks; null when not known.',
       resolve: ({ speaker }) => speaker?.mergedInto ?? speaker,
     }),
     text: t.exposeString('text', { description: 'What is said, without the name of who says it.' }),
@@ -68,7 +75,9 @@ export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
       description:
         'Where the text starts in `content` of the transcript (of the draft while it is not saved), in UTF-16 units.',
     }),
-    contentEnd: t.exposeInt('contentEnd', { description: 'Where it ends there, exclusive.' }),
+    contentEnd: t.exposeInt('contentEnd', {
+      description: 'Where the text ends in `content`, in UTF-16 units; exclusive.',
+    }),
   }),
 });
 
@@ -110,7 +119,7 @@ builder.objectFields(Transcript, (t) => ({
     type: Segment,
     nullable: true,
     args: { offset: t.arg.int({ required: true, description: 'A place in `content`, in UTF-16 units.' }) },
-    description: 'The segment that a passage of the content belongs to; null where there are no segments.',
+    description: 'The segment at a place of the content; null when there are no segments.',
     resolve: ({ recordingId }, { offset }, caller) =>
       recordingId === null ? null : findSegmentAt(requireScope(caller), recordingId, offset),
   }),

@@ -6,17 +6,20 @@ import { Speaker, SpeakerSide } from './schema.ts';
 import { updateSpeaker } from './updateSpeaker.ts';
 
 const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
-  description: 'What is left out stays.',
+  description: 'A field that is left out keeps its value.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    name: t.string({ description: 'What people call them; null or empty: the label alone.' }),
-    side: t.field({ type: SpeakerSide, description: 'For whom they speak; null: not known.' }),
+    name: t.string({ description: 'Their name; null or empty removes it.' }),
+    side: t.field({ type: SpeakerSide, description: 'For whom they speak; null means not known.' }),
   }),
 });
 const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
-    intoId: t.id({ description: 'Who they are as well, in the same conversation; null: they are two again.' }),
+    intoId: t.id({
+      description:
+        'Global id of the speaker of the same conversation who is the same person; null separates them again.',
+    }),
   }),
 });
 
@@ -24,7 +27,7 @@ builder.mutationFields((t) => ({
   updateSpeaker: t.field({
     type: Speaker,
     errors: {},
-    description: 'Names a speaker in all that they say, and tells for whom they speak.',
+    description: 'Sets the name of a speaker and for whom they speak.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: UpdateSpeakerInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
@@ -33,7 +36,8 @@ builder.mutationFields((t) => ({
   mergeSpeaker: t.field({
     type: Speaker,
     errors: {},
-    description: 'Says that two labels are one person, or takes that back; returns whose words they are now.',
+    description:
+      'Joins two speakers into one person, or separates them again; returns the speaker whose words they are now.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: MergeSpeakerInput, required: true }) },
     resolve: (_, { input: { id, intoId } }, caller) =>

@@ -13,8 +13,8 @@ export const updateSpeakerInput = z.object({
     .max(100, 'A name has at most 100 characters.')
     .transform((name) => name || null)
     .nullish()
-    .describe('What people call them; null or empty: the label alone'),
-  side: z.enum(SpeakerSide).nullish().describe('For whom they speak; null: not known'),
+    .describe('Their name; null or empty removes it'),
+  side: z.enum(SpeakerSide).nullish().describe('For whom they speak; null means not known'),
 });
 
 /** Names somebody who speaks in a recording, in all that they say, and tells for whom they speak. Throws INVALID and NOT_FOUND. */

@@ -21,7 +21,7 @@ const Branding = builder.objectRef<TenantLook>('Branding').implement({
 
 export const Tenant = builder.objectRef<TenantLook>('Tenant');
 builder.node(Tenant, {
-  description: 'A firm, as anybody may see it.',
+  description: 'A firm, as everybody can see it.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { services }) => findTenantById(services, id),
   fields: (t) => ({
@@ -64,7 +64,7 @@ builder.node(Session, {
     member: t.field({
       type: Member,
       nullable: true,
-      description: 'Who works in it; null for who gave no name.',
+      description: 'Who works in it; null when they gave no name.',
       resolve: ({ scope }) => getMember(scope, scope.memberId),
     }),
     analyst: t.field({ type: Analyst, resolve: (_, __, { services }) => services }),
@@ -75,14 +75,15 @@ builder.queryFields((t) => ({
   tenant: t.field({
     type: Tenant,
     nullable: true,
-    description: "A firm's look, without a login. Null slug: the default firm.",
+    description: 'A firm; needs no login. Null when there is no such firm.',
     args: { slug: t.arg.string() },
     resolve: (_, { slug }, { services }) => findTenant(services, slug?.trim().toLowerCase() || undefined),
   }),
   session: t.field({
     type: Session,
     nullable: true,
-    description: 'Null without a login; FORBIDDEN when the login is to another firm than the request names.',
+    description:
+      "The caller's session; null without one. FORBIDDEN when the session belongs to another firm than the request names.",
     resolve: (_, __, caller) => {
       if (caller.isMisdirected) throw refusal(caller);
       return caller.session;
@@ -92,7 +93,7 @@ builder.queryFields((t) => ({
 
 const LoginInput = builder.inputType('LoginInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
 const NameMyselfInput = builder.inputType('NameMyselfInput', {
-  fields: (t) => ({ name: t.string({ description: 'Null: work without a name.' }) }),
+  fields: (t) => ({ name: t.string({ description: 'The name; null to work without one.' }) }),
 });
 const UnlockAdminInput = builder.inputType('UnlockAdminInput', {
   fields: (t) => ({ password: t.string({ required: true }) }),
@@ -128,7 +129,7 @@ builder.mutationFields((t) => ({
   nameMyself: t.field({
     type: Session,
     errors: {},
-    description: 'Says who works in this session. A name is a label, not a proof: everybody knows the password.',
+    description: 'Stores who works in this session. The name proves nothing, because everybody knows the password.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: NameMyselfInput, required: true }) },
     resolve: (_, { input }, caller) => nameMyself(caller, input),

@@ -8,7 +8,7 @@ import type { OvertakenText as Overtaken } from '../text/edits.ts';
 import { Transcript } from './schema.ts';
 
 export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
-  description: 'A text that two people changed: as the caller gives it, and as it stands now.',
+  description: 'A text that two people changed: as the caller sent it, and as it is now.',
   fields: (t) => ({
     field: t.exposeString('field'),
     yours: t.exposeString('yours'),
@@ -19,8 +19,7 @@ export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').imple
 builder.objectType(TranscriptEditConflict, {
   name: 'TranscriptEditConflict',
   description:
-    'Somebody else changed texts that you change, after the version that you saw. Nothing was saved: choose for each and ' +
-    'send it again with the version of `transcript`.',
+    'Somebody else changed the same texts after the version that you read. Nothing was saved: choose for each, and send it again with the version of `transcript`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     transcript: t.field({ type: Transcript, resolve: ({ transcript }) => transcript }),
@@ -29,10 +28,10 @@ builder.objectType(TranscriptEditConflict, {
 });
 
 const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
-  description: 'What is left out stays.',
+  description: 'A field that is left out keeps its value.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The one that you saw.' }),
+    version: t.int({ required: true, description: 'The version that you read; a newer one is not overwritten.' }),
     title: t.string(),
     content: t.string(wholeText),
     summary: t.string(wholeText),
@@ -59,7 +58,7 @@ builder.mutationFields((t) => ({
   changeTranscriptDocuments: t.field({
     type: Transcript,
     errors: {},
-    description: 'Puts documents beside it, or takes them away from it; they themselves stay.',
+    description: 'Adds documents to a conversation, or removes them from it; the documents themselves stay.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ChangeTranscriptDocumentsInput, required: true }) },
     resolve: (_, { input: { transcriptId, add, remove } }, caller) => {

@@ -21,9 +21,9 @@ const transcriptShape = z
     title: z.string(),
     content: z.string(),
     recordingDate: z.iso.datetime(),
-    duration: z.number().int().nullable().describe('Seconds'),
+    duration: z.number().int().nullable(),
     summary: z.string().nullable(),
-    author: z.string().nullable().describe('Who made it'),
+    author: z.string().nullable(),
     consent: z
       .object({ confirmedAt: z.iso.datetime(), confirmedBy: z.string().nullable() })
       .nullable()

@@ -26,7 +26,7 @@ export const saveTranscriptInput = z.object({
     .number()
     .int()
     .nullish()
-    .describe('Of the recording, as it was seen; what somebody else changed since is not overwritten'),
+    .describe('The version of the recording that was read; a newer one is not overwritten'),
 });
 
 /**

@@ -19,7 +19,7 @@ import { countTranscripts, listTranscripts, type ListedTranscript, type Transcri
 const readingOfText = 2_000;
 
 builder.prismaObject('TranscriptVersion', {
-  description: 'A transcript as one correction left it.',
+  description: 'A saved version of a transcript.',
   // A text may be long: only the fields that are asked for are read.
   select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
   fields: (t) => ({
@@ -31,7 +31,7 @@ builder.prismaObject('TranscriptVersion', {
     writtenBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Null of who gave no name.',
+      description: 'Who did it; null when they worked without a name.',
       resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
     }),
   }),
@@ -54,27 +54,27 @@ export const Transcript = builder.prismaNode('Transcript', {
     content: t.exposeString('content'),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
     recordingDate: t.expose('recordingDate', { type: 'DateTime' }),
-    duration: t.exposeInt('duration', { nullable: true, description: 'Seconds; null when unknown.' }),
+    duration: t.exposeInt('duration', { nullable: true, description: 'Duration in seconds; null when not known.' }),
     summary: t.exposeString('summary', { nullable: true }),
-    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true, description: 'Who wrote the summary.' }),
+    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     isSummarized: t.boolean({
       resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
     }),
     reading: t.field({
       type: Reading,
       complexity: readingOfText,
-      description: 'What it says, typed.',
+      description: 'Its figures and what else its text states, typed.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
-    version: t.exposeInt('version', { description: 'Counts its corrections; the first is 1.' }),
+    version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
-      description: 'The latest hundred, newest first; none of one that nobody corrected.',
+      description: 'Its latest hundred versions, newest first; empty when nobody corrected it.',
     }),
     documents: t.relation('documents', {
       query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
-      description: 'What belongs to it: memos are written from all together.',
+      description: 'The documents of the conversation: memos are written from all of them together.',
     }),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
@@ -95,7 +95,7 @@ builder.queryFields((t) => ({
       authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Finds it in the title or the content, whatever the case.' }),
+        search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
@@ -122,8 +122,11 @@ const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
     title: t.string({ required: true }),
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
-    duration: t.int({ description: 'Seconds.' }),
-    version: t.int({ description: 'Of the recording, as you saw it.' }),
+    duration: t.int({ description: 'Duration in seconds; left out when not known.' }),
+    version: t.int({
+      description:
+        'The version of the recording that you read; a newer one is not overwritten. Left out: it is not checked.',
+    }),
   }),
 });
 

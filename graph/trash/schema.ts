@@ -15,7 +15,7 @@ const TrashKind = builder.enumType(Kinds, { name: 'TrashKind' });
 
 const TrashItem = builder.prismaNode('TrashItem', {
   nullable: true,
-  description: 'What somebody deleted. It comes back with all that hung on it.',
+  description: 'Something that was deleted. It can be restored with everything that belonged to it.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -25,7 +25,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
     deletedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Null of who gave no name.',
+      description: 'Who did it; null when they worked without a name.',
       resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
     }),
   }),
@@ -33,7 +33,9 @@ const TrashItem = builder.prismaNode('TrashItem', {
 
 const TrashState = builder.objectRef<State>('TrashState').implement({
   fields: (t) => ({
-    days: t.exposeInt('days', { description: 'How long things are kept; 0: what is deleted goes at once.' }),
+    days: t.exposeInt('days', {
+      description: 'How many days deleted things are kept; 0 when they are removed at once.',
+    }),
     count: t.exposeInt('count'),
   }),
 });
@@ -41,13 +43,13 @@ const TrashState = builder.objectRef<State>('TrashState').implement({
 const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: TrashKind }),
-    title: t.exposeString('title', { description: 'As it is called now.' }),
+    title: t.exposeString('title', { description: 'Its title now.' }),
   }),
 });
 
 const TrashItemInput = builder.inputType('TrashItemInput', { fields: (t) => ({ id: t.id({ required: true }) }) });
 const SetTrashDaysInput = builder.inputType('SetTrashDaysInput', {
-  fields: (t) => ({ days: t.int({ required: true, description: '0 to 3650.' }) }),
+  fields: (t) => ({ days: t.int({ required: true, description: '0 to 3650 days.' }) }),
 });
 
 builder.queryFields((t) => ({
@@ -81,7 +83,7 @@ builder.mutationFields((t) => ({
   restoreTrashItem: t.field({
     type: RestoredItem,
     errors: {},
-    description: 'Undoes a deletion.',
+    description: 'Restores something from the trash.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => restoreTrashItem(requireScope(caller), idOf('TrashItem', id)),
@@ -101,7 +103,7 @@ builder.mutationFields((t) => ({
   setTrashDays: t.field({
     type: TrashState,
     errors: {},
-    description: 'What is older than that goes at once. Needs the admin gate.',
+    description: 'Sets how long deleted things are kept; older ones are removed at once. Needs the admin gate.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => {

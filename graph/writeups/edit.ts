@@ -15,7 +15,7 @@ import { figuresOf } from './readFigures.ts';
 import { getVersion } from './service.ts';
 
 export const editWriteupInput = z.object({
-  version: z.number().int().describe('The one that was seen; what somebody else changed since is not overwritten'),
+  version: z.number().int().describe('The version that was read; a newer one is not overwritten'),
   title: titleText.nullish(),
   content: bodyText
     .nullish()

@@ -15,8 +15,7 @@ import { WriteupStatus } from './versionSchema.ts';
 builder.objectType(WriteupEditConflict, {
   name: 'WriteupEditConflict',
   description:
-    'Somebody else changed texts that you change, after the version that you saw. Nothing was saved: choose for each and ' +
-    'send it again with the version of `writeup`.',
+    'Somebody else changed the same texts after the version that you read. Nothing was saved: choose for each, and send it again with the version of `writeup`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     writeup: t.field({ type: Writeup, resolve: ({ writeup }) => writeup }),
@@ -26,7 +25,7 @@ builder.objectType(WriteupEditConflict, {
 
 const seen = 'The one that you saw.';
 const EditWriteupInput = builder.inputType('EditWriteupInput', {
-  description: 'What is left out stays.',
+  description: 'A field that is left out keeps its value.',
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
@@ -44,7 +43,7 @@ const RestoreWriteupInput = builder.inputType('RestoreWriteupInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
-    restore: t.int({ required: true, description: 'The earlier version that is put back.' }),
+    restore: t.int({ required: true, description: 'The earlier version that becomes the newest one.' }),
   }),
 });
 const ChangeWriteupStatusInput = builder.inputType('ChangeWriteupStatusInput', {
@@ -58,7 +57,11 @@ const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ wri
 const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
   fields: (t) => ({
     writeupId: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The one that you compared the proposal with.' }),
+    version: t.int({ required: true, description: 'The version with which you compared the proposal.' }),
+    sections: t.stringList({
+      description:
+        'Names from `revisionSections` to accept; all other sections, and the order, stay. The whole new text when left out.',
+    }),
   }),
 });
 
@@ -74,7 +77,7 @@ builder.mutationFields((t) => ({
   restoreWriteup: t.field({
     type: Writeup,
     errors: {},
-    description: 'Puts an earlier version back, as a new one.',
+    description: 'Makes an earlier version the newest one.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RestoreWriteupInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
@@ -93,7 +96,7 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description:
-      'Starts to write it once more from its sources as they are now; `revision` is the job. It stays as it is until applyRevision.',
+      'Starts a new version from its sources as they are now; `revision` is the job. The write-up is unchanged until applyRevision.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RevisionInput, required: true }) },
     resolve: (_, { input }, caller) => generateRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
@@ -101,7 +104,8 @@ builder.mutationFields((t) => ({
   applyRevision: t.field({
     type: Writeup,
     errors: {},
-    description: 'Makes what `revision` wrote the next version.',
+    description:
+      'Makes the text of `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
     resolve: (_, { input: { writeupId, ...input } }, caller) =>
@@ -110,7 +114,7 @@ builder.mutationFields((t) => ({
   discardRevision: t.field({
     type: Writeup,
     errors: {},
-    description: 'Drops `revision`, also while it is being written.',
+    description: 'Discards `revision`, also while it is being written.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RevisionInput, required: true }) },
     resolve: (_, { input }, caller) => discardRevision(requireScope(caller), idOf('Writeup', input.writeupId)),

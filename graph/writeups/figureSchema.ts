@@ -5,10 +5,13 @@ import { figuresOf } from './readFigures.ts';
 import { byHandSentence, overrideSentence } from './rules.ts';
 
 const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride').implement({
-  description: "A person's word in the place of the source's.",
+  description: 'A correction by a person, printed in the place of what the source states.',
   fields: (t) => ({
-    said: t.exposeString('said', { description: 'What the source says, as the text would print it.' }),
-    note: t.exposeString('note', { nullable: true, description: 'Why, as the person wrote it.' }),
+    said: t.exposeString('said', { description: 'What the source states, as the text would print it.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'Why, as the person wrote it; null when they gave no reason.',
+    }),
     sentence: t.string({
       description: "For readers: 'Corrected from €4.6M, which the source says.'",
       resolve: overrideSentence,
@@ -17,41 +20,44 @@ const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>
 });
 
 export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
-  description: 'A figure in a memo. quote is the source passage that states it; null when none was found.',
+  description: 'A figure of a memo.',
   fields: (t) => ({
     text: t.exposeString('text'),
     isVerified: t.exposeBoolean('isVerified'),
     source: t.exposeString('source', {
       nullable: true,
       description:
-        "Which source states it: 'conversation', 'document', or of several documents 'document: {title}'; null when none was found.",
+        "Which source states it: 'conversation', 'document', or with several documents 'document: {title}'; null when no source does.",
     }),
     place: t.exposeString('place', {
       nullable: true,
-      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'.",
+      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation.",
     }),
     quote: t.exposeString('quote', { nullable: true }),
-    sourceStart: t.exposeInt('sourceStart', { nullable: true, description: "Where it stands in the source's text." }),
+    sourceStart: t.exposeInt('sourceStart', {
+      nullable: true,
+      description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
+    }),
     sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),
     factId: t.string({
       nullable: true,
-      description: "Which fact of the write-up's reading it prints: 'f12'; null of any other figure.",
+      description: "The fact of the write-up's reading that it prints: 'f12'; null for other figures.",
       resolve: ({ fact }) => (fact?.startsWith('f') ? fact : null),
     }),
     isPeriod: t.boolean({
-      description: "Whether it prints the fact's period, not its value.",
+      description: 'Whether it prints the period of the fact instead of its value.',
       resolve: ({ isPeriod }) => isPeriod ?? false,
     }),
     override: t.field({
       type: FigureOverride,
       nullable: true,
-      description: "Of a figure that a person has corrected. The source's own words stay in quote.",
+      description: "The correction that a person made; null when nobody did. The source's own words stay in quote.",
       resolve: ({ override }) => override,
     }),
     byHand: t.string({
       nullable: true,
       description:
-        "Of a figure that a person wrote into the text and no source states, for readers: 'Written by Ada Lovelace, no source.'; null of every other.",
+        "A note for readers of a figure that a person wrote and no source states: 'Written by Ada Lovelace, no source.'; null for other figures.",
       resolve: ({ byHand }) => byHand && byHandSentence(byHand),
     }),
   }),

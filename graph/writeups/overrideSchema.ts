@@ -5,14 +5,20 @@ import { correctFact, withdrawCorrection } from './correctFact.ts';
 import { Writeup } from './schema.ts';
 
 const CorrectFactInput = builder.inputType('CorrectFactInput', {
-  description: 'Give the value as a number or as a text; what is left out stays as the source says it.',
+  description: 'Give the value as a number or as a text; a field that is left out stays as the source states it.',
   fields: (t) => ({
     writeupId: t.id({ required: true }),
-    factId: t.string({ required: true, description: "'f12', as Figure.factId and ReadingFact.factId give it." }),
-    value: t.float({ description: 'In base units: whole currency units, percent as a number, months.' }),
-    text: t.string({ description: "As people write it, in the place of value: '€4.6M', '57%', 'Series B'." }),
-    currency: t.string({ description: 'ISO 4217.' }),
-    periodLabel: t.string({ description: "'FY2025'" }),
+    factId: t.string({
+      required: true,
+      description: "The id of the fact, such as 'f12': Figure.factId and ReadingFact.factId.",
+    }),
+    value: t.float({
+      description:
+        'The value in base units: whole currency units, percent as a number, months. Left out when `text` is given.',
+    }),
+    text: t.string({ description: "The value as people write it, instead of `value`: '€4.6M', '57%', 'Series B'." }),
+    currency: t.string({ description: 'ISO 4217 code of the currency.' }),
+    periodLabel: t.string({ description: "The period, such as 'FY2025'." }),
     note: t.string({ description: 'Why it is corrected; printed with the evidence.' }),
   }),
 });
@@ -24,8 +30,7 @@ builder.mutationFields((t) => ({
   correctFact: t.field({
     type: Writeup,
     errors: {},
-    description:
-      "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there.",
+    description: 'Corrects a fact of a write-up; the correction is printed in the place of what the source states.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CorrectFactInput, required: true }) },
     resolve: (_, { input: { writeupId, factId, ...given } }, caller) =>
@@ -34,7 +39,7 @@ builder.mutationFields((t) => ({
   withdrawCorrection: t.field({
     type: Writeup,
     errors: {},
-    description: "Takes a person's word on a fact back; what the source says is printed again.",
+    description: 'Withdraws the correction of a fact; what the source states is printed again.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: WithdrawCorrectionInput, required: true }) },
     resolve: (_, { input: { writeupId, factId } }, caller) =>

@@ -10,17 +10,15 @@ interface Within<Part> {
 }
 
 const FactOwner = builder.enumType('FactOwner', {
-  description: 'The company that the reading is about, a named other, or its market.',
   values: ['SUBJECT', 'OTHER', 'MARKET'],
 });
 const FactStatus = builder.enumType('FactStatus', {
-  description: 'Reached, budgeted, or planned, targeted and asked for.',
   values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
 });
 const SourceKind = builder.enumType('SourceKind', { values: ['CONVERSATION', 'DOCUMENT'] });
 
 const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
-  description: 'What a reading was made from.',
+  description: 'A source that was read.',
   fields: (t) => ({
     kind: t.field({ type: SourceKind, resolve: ({ kind }) => kind }),
     title: t.exposeString('title', { description: 'The title that the user gave.' }),
@@ -28,9 +26,9 @@ const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
 });
 
 const ReadingSubject = builder.objectRef<SourcesRead['subject']>('ReadingSubject').implement({
-  description: 'Who the sources are about.',
+  description: 'The company that the sources are about.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: true, description: 'Null: the sources name no company.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Its name; null when the sources name no company.' }),
     aliases: t.exposeStringList('aliases', { description: 'Its other names in the sources.' }),
   }),
 });
@@ -42,39 +40,38 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
   description:
     'One figure of one source. Values are in base units: whole currency units, percent as a number, counts, months.',
   fields: (t) => ({
-    factId: t.string({ description: "'f12'", resolve: ({ part }) => `f${part.id}` }),
+    factId: t.string({ description: "Its id in the reading, such as 'f12'.", resolve: ({ part }) => `f${part.id}` }),
     metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
     value: t.float({
       nullable: true,
-      description: 'A loss is negative; burn is positive and for a month. Null of a text.',
+      description:
+        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and for a month. Null for a text.',
       resolve: ({ part }) => part.value,
     }),
     text: t.string({
       nullable: true,
-      description: 'Of STAGE, INDUSTRY and the like.',
+      description: 'The value of a metric that is a text, such as STAGE; null for numbers.',
       resolve: ({ part }) => part.text,
     }),
-    currency: t.string({ nullable: true, description: 'ISO 4217, of money.', resolve: ({ part }) => part.currency }),
+    currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
     unit: t.field({ type: MetricUnit, resolve: ({ part }) => unitOf(part.metric) }),
     periodLabel: t.string({
       nullable: true,
-      description: "As stated: 'Q3 2024'.",
       resolve: ({ part }) => part.periodLabel,
     }),
     periodStart: t.string({
       nullable: true,
-      description: 'Its first day, YYYY-MM-DD.',
+      description: 'First day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ part }) => part.periodStart,
     }),
     periodEnd: t.string({
       nullable: true,
-      description: 'Its last day, YYYY-MM-DD.',
+      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ part }) => part.periodEnd,
     }),
     status: t.field({ type: FactStatus, resolve: ({ part }) => part.status }),
     basis: t.string({
       nullable: true,
-      description: "'GAAP', 'pre-money', 'run rate'.",
       resolve: ({ part }) => part.basis,
     }),
     owner: t.field({ type: FactOwner, resolve: ({ part }) => part.owner }),
@@ -82,17 +79,17 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
     speaker: t.string({
       nullable: true,
-      description: 'Who said it, of a conversation.',
+      description: 'Who said it; null when nobody is named, and for a document.',
       resolve: ({ part }) => part.passage.speaker,
     }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
     place: t.string({
       nullable: true,
-      description: "Where in a document it stands: 'page 12', 'Sheet P&L, B7'.",
+      description: "Where in a document it stands: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
       resolve: ({ part }) => part.passage.place,
     }),
     start: t.int({
-      description: "Where it stands in the source's text, in UTF-16 units.",
+      description: "Where the passage starts, in UTF-16 units of the source's text.",
       resolve: ({ part }) => part.passage.start,
     }),
     end: t.int({ resolve: ({ part }) => part.passage.end }),

@@ -29,9 +29,9 @@ export const writeupShape = z
     isComboAnalysis: z.boolean(),
     version: z.number().int().describe('Counts what was saved; the first is 1'),
     status: z.enum(WriteupStatus),
-    author: z.string().nullable().describe('Who made it'),
+    author: z.string().nullable(),
     verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
-    companyName: z.string().nullable().describe('The company that it is about, where one is known'),
+    companyName: z.string().nullable().describe('Name of the company that it is about; null when not known'),
   })
   .meta({ id: 'Writeup' });
 

@@ -12,6 +12,7 @@ import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
+import { listRevisionSections } from './editing/readProposal.ts';
 import { Figure } from './figureSchema.ts';
 import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
@@ -20,11 +21,10 @@ import { Reading } from './readingSchema.ts';
 import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
-import { WriteupStatus } from './versionSchema.ts';
+import { RevisionSection, WriteupStatus } from './versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
-  description: 'What a partner decides about an investment. TRACK: not now, but it is followed.',
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -38,80 +38,88 @@ export const Writeup = builder.prismaNode('Writeup', {
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
     lead: t.string({
-      description: 'The text from its first sentence on that says something, 200 characters of it, markup stripped.',
+      description: '200 characters of the text without markup, from its first meaningful sentence.',
       resolve: leadOf,
     }),
     companyName: t.string({
       nullable: true,
-      description: 'The company that it is about; null where none is known.',
+      description: 'Name of the company that it is about; null when not known.',
       resolve: (writeup, _, caller) => companyNameOf(requireScope(caller), writeup),
     }),
     verdict: t.expose('verdict', {
       type: Verdict,
       nullable: true,
-      description: "The partner's verdict; null where nobody has given one. `verdicts` tells reason, author and time.",
+      description: "The partner's verdict; null when there is none. `verdicts` has reason, author and time.",
     }),
     creationDate: t.expose('creationDate', { type: 'DateTime' }),
     htmlUrl: t.string({
-      description: 'Where it is to be had as one HTML file that needs nothing else, with the evidence in notes.',
+      description: 'Where it is downloaded as one HTML file with the evidence in notes.',
       resolve: ({ id }) => `/files/writeups/${id}.html`,
     }),
     pdfUrl: t.string({
       nullable: true,
-      description: 'Where it is to be had as a PDF, with the evidence in notes; null where the server cannot make any.',
+      description: 'Where it is downloaded as a PDF with the evidence in notes; null when the server cannot make PDFs.',
       resolve: ({ id }, _, { services }) => (services.pdfPrinter ? `/files/writeups/${id}.pdf` : null),
     }),
     wordUrl: t.string({
-      description: 'Where it is to be had as a Word file, with the evidence in footnotes.',
+      description: 'Where it is downloaded as a Word file with the evidence in footnotes.',
       resolve: ({ id }) => `/files/writeups/${id}.docx`,
     }),
     tags: t.exposeStringList('tags'),
     recommendation: t.exposeString('recommendation', {
       nullable: true,
-      description: "What its writer recommends; of a generated memo always 'Generated'. A partner's word is `verdict`.",
+      description:
+        "What its writer recommends: 'Generated' for every generated memo; null when it recommends nothing. What a partner decides is `verdict`.",
     }),
     memoType: t.exposeString('memoType'),
     isComboAnalysis: t.exposeBoolean('isComboAnalysis'),
     analyst: t.exposeString('analyst', {
       nullable: true,
-      description: 'Who wrote it; null for text that came from outside.',
+      description: 'Who wrote it; null when it was written elsewhere.',
     }),
     figures: t.field({
       type: [Figure],
-      description: 'Every figure of the content, in order, with where the source says it.',
+      description: 'Every figure of the content, in order, with the place where the source states it.',
       resolve: figuresOf,
     }),
     unverifiedFigureCount: t.int({
-      description: 'How many figures no source states; without those that a person wrote.',
+      description: 'How many figures no source states, without those that a person wrote.',
       resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified && !figure.byHand).length,
     }),
     reading: t.field({
       type: Reading,
       nullable: true,
-      description: 'What its sources said when it was written; null of text that came from outside.',
+      description: 'What its sources stated when it was written; null when it was written elsewhere.',
       resolve: ({ id }, _, caller) => readingOf(requireScope(caller), id),
     }),
-    version: t.exposeInt('version', { description: 'Counts what was saved; the first is 1.' }),
+    version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
-      description: 'The latest hundred, newest first; none of one that nobody has changed.',
+      description: 'Its latest hundred versions, newest first; empty when nobody changed it.',
     }),
-    status: t.expose('status', { type: WriteupStatus, description: 'How far it has come; an approved one is locked.' }),
+    status: t.expose('status', { type: WriteupStatus, description: 'How far it is; an approved one is locked.' }),
     statusChanges: t.relation('statusChanges', {
       query: { orderBy: { changedAt: 'desc' } },
-      description: 'Who brought it to which status, newest first.',
+      description: 'The changes of its status, newest first.',
     }),
     revision: t.field({
       type: Job,
       nullable: true,
       description:
-        'The job that writes, or has written, a new version of it; null once somebody has applied or discarded that.',
+        'The job that writes or has written a new version of it; null when there is none that waits to be applied or discarded.',
       resolve: ({ revisionJobId: id }, _, caller) => (id === null ? null : newestJob(requireScope(caller), { id })),
+    }),
+    revisionSections: t.field({
+      type: [RevisionSection],
+      nullable: true,
+      description: 'What `revision` would change, section by section; null while none is finished.',
+      resolve: (writeup, _, caller) => listRevisionSections(requireScope(caller), writeup),
     }),
     transcript: t.relation('transcript', { nullable: true }),
     document: t.relation('document', {
       nullable: true,
-      description: 'The document that it was made from, the first one of several.',
+      description:
+        'The document that it was made from, the first of several; null when there was none, or it was deleted.',
     }),
   }),
 });
@@ -130,7 +138,7 @@ builder.queryFields((t) => ({
       authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Finds it in the title or the text, whatever the case.' }),
+        search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
         orderBy: t.arg({ type: WriteupOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         verdict: t.arg({ type: Verdict, description: 'Only write-ups with this verdict.' }),
@@ -175,7 +183,7 @@ const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
   }),
 });
 const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
-  description: 'At least one of them; a recording or a transcript, not both.',
+  description: 'Give a recording or a transcript, or documents, or one of the first two with documents.',
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),

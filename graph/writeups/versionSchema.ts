@@ -1,20 +1,17 @@
 import { WriteupChange as Changes, WriteupStatus as Statuses } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
+import type { SectionChange } from './editing/mergeSections.ts';
 import { author } from '../tenants/members/schema.ts';
 
 export const WriteupStatus = builder.enumType(Statuses, {
   name: 'WriteupStatus',
-  description:
-    'DRAFT: being written. IN_REVIEW: others are reading it. APPROVED: its text is locked until it is reopened.',
 });
 const WriteupChange = builder.enumType(Changes, {
   name: 'WriteupChange',
-  description:
-    'How a version came about. WRITTEN: the first. EDITED: by a person. CORRECTED: a figure was. RESTORED: an earlier version. REGENERATED: from newer sources.',
 });
 
 builder.prismaObject('WriteupVersion', {
-  description: 'A write-up as one save left it.',
+  description: 'A saved version of a write-up.',
   // A text may be long: only the fields that are asked for are read.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
@@ -29,11 +26,28 @@ builder.prismaObject('WriteupVersion', {
 });
 
 builder.prismaObject('WriteupStatusChange', {
-  description: 'That somebody brought a write-up to another status.',
+  description: "A change of a write-up's status.",
   fields: (t) => ({
     status: t.expose('status', { type: WriteupStatus }),
-    version: t.exposeInt('version', { description: 'Of the text that they had read.' }),
+    version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime' }),
     author: t.field(author),
+  }),
+});
+
+export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection').implement({
+  description: 'A section of a write-up that its new version changes, adds or leaves out.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: 'Its heading; empty of what stands before the first. It names the section in applyRevision.',
+    }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'Its sanitised HTML as it is; null of a section that is added.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'Its sanitised HTML as it would be; null of a section that the new version does not have.',
+    }),
   }),
 });

@@ -24,13 +24,12 @@ const growthRange =
 /** A person's figures of a company: left out is unchanged, null is 'not known'. Money in millions of US dollars. */
 export const givenFigures = z.object({
   revenue: money('Revenue').nullish(),
-  revenueGrowthRate: z.number().min(-100, growthRange).max(100_000, growthRange).nullish().describe('Percent'),
+  revenueGrowthRate: z.number().min(-100, growthRange).max(100_000, growthRange).nullish(),
   grossMargin: z
     .number()
     .min(-1000, 'The gross margin is at least -1,000 percent.')
     .max(100, 'The gross margin is at most 100 percent.')
-    .nullish()
-    .describe('Percent'),
+    .nullish(),
   employees: z
     .number()
     .int('Employees are a whole number.')

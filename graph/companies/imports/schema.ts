@@ -28,11 +28,8 @@ import { author } from '../../tenants/members/schema.ts';
 
 const ImportStatus = builder.enumType(Statuses, {
   name: 'ImportStatus',
-  description:
-    'PREVIEW: nothing is changed yet. APPLYING: some of its rows are applied; its job runs, or was stopped and can go on or be undone. UNDOING: some of it is taken back; its job runs, or was stopped and can go on.',
 });
 const ImportAction = builder.enumType('ImportAction', {
-  description: 'DUPLICATE: an earlier row is the same company. It is left out, as ERROR is.',
   values: importActions,
 });
 
@@ -41,26 +38,26 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
     header: t.exposeString('header'),
     field: t.string({
       nullable: true,
-      description: "What it is taken for: 'Revenue'. Null: not used.",
+      description: "What it is read as: 'Revenue'; null when the column is not used.",
       resolve: ({ field }) => field && importFields[field].label,
     }),
     metric: t.field({
       type: Metric,
       nullable: true,
-      description: 'Null of a name or a period.',
+      description: 'The metric that the column holds; null for a column of names or periods.',
       resolve: ({ field }) =>
         field === null || field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : field,
     }),
     note: t.exposeString('note', {
       nullable: true,
-      description: "How its numbers are read: 'in millions of USD', 'in percent'.",
+      description: "How its numbers are read: 'in millions of USD', 'in percent'; null when it has no numbers.",
     }),
   }),
 });
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
   fields: (t) => ({
-    column: t.exposeString('column', { description: "The column's head; '' where it concerns the whole row." }),
+    column: t.exposeString('column', { description: 'Heading of the column; empty when the whole row is meant.' }),
     message: t.exposeString('message'),
   }),
 });
@@ -70,23 +67,28 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
     field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
-      description: "As it is shown: '$12.4M'.",
+      description: "The value as it is shown: '$12.4M'.",
       resolve: (value) => formatFigure(unitOf(value.metric), value),
     }),
-    before: t.exposeString('before', { nullable: true, description: 'What was shown before; null where nothing was.' }),
-    isNew: t.exposeBoolean('isNew', { description: 'False: known already, and not stated again.' }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'The value that was shown before; null when none was.',
+    }),
+    isNew: t.exposeBoolean('isNew', {
+      description: 'Whether it is new. False: it is known already and not stored again.',
+    }),
   }),
 });
 
 const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
   fields: (t) => ({
-    row: t.exposeInt('row', { description: 'As the file counts it; its first row is 1.' }),
-    name: t.exposeString('name', { description: "'' where the row has none." }),
+    row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
+    name: t.exposeString('name', { description: 'Name of the company; empty when the row has none.' }),
     action: t.expose('action', { type: ImportAction }),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company that is there already, or that the import made.',
+      description: 'The company that is there already, or that the import made; null when there is none.',
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
     problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
@@ -114,13 +116,13 @@ builder.node(CompanyImport, {
     duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
     errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
     appliedRowCount: t.exposeInt('appliedRows', {
-      description:
-        'So many of its rows, from the first on, were looked at and applied; all of them once it is APPLIED.',
+      description: 'How many of its rows are applied so far, from the first on; all of them once it is APPLIED.',
     }),
     job: t.field({
       type: Job,
       nullable: true,
-      description: 'The job that applies or undoes it, or did last; null before, and ninety days after.',
+      description:
+        'The job that applies or undoes it now or did last; null before the first, and from ninety days after it.',
       resolve: ({ jobId }, _, caller) => {
         const { prisma, tenantId } = requireScope(caller);
         return jobId === null
@@ -192,7 +194,7 @@ builder.mutationFields((t) => {
       type: CompanyImport,
       errors: {},
       description:
-        'Reads a file of companies and tells what importing it would do. Nothing is changed. Needs the admin gate.',
+        'Reads a file of companies and answers what importing it would do. Nothing is changed. Needs the admin gate.',
       authScopes: { loggedIn: true },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {

@@ -6,13 +6,13 @@ import { importCompanyPdf } from './importPdf.ts';
 
 const resultShape = z.object({
   companyName: z.string(),
-  revenue: z.number().nullable().describe('Millions of currency'),
-  revenueGrowthRate: z.number().nullable().describe('Percent'),
-  grossMargin: z.number().nullable().describe('Percent'),
+  revenue: z.number().nullable().describe('Millions of `currency`; null when not known'),
+  revenueGrowthRate: z.number().nullable(),
+  grossMargin: z.number().nullable(),
   employees: z.number().nullable(),
   stage: z.string().nullable(),
-  valuation: z.number().nullable().describe('Millions of currency'),
-  currency: z.string().nullable().describe('ISO 4217'),
+  valuation: z.number().nullable().describe('Millions of `currency`; null when not known'),
+  currency: z.string().nullable(),
   keyInsights: z.array(z.string()),
   addedToDatabase: z.boolean(),
   isNew: z.boolean().describe('Whether the company was not there before'),

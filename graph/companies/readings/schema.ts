@@ -13,17 +13,21 @@ const outcome =
 const ImportCompanyPdfInput = builder.inputType('ImportCompanyPdfInput', {
   fields: (t) => ({
     file: t.field({ type: 'Upload', required: true, description: 'A PDF.' }),
-    companyName: t.string({ description: 'Whose figures they are; who the file itself names when left out.' }),
+    companyName: t.string({
+      description: 'The company whose figures they are; the one that the file names when left out.',
+    }),
   }),
 });
 
 const ReadCompanyFiguresInput = builder.inputType('ReadCompanyFiguresInput', {
-  description: 'Exactly one of the ids.',
+  description: 'Give exactly one of the ids.',
   fields: (t) => ({
     documentId: t.id(),
     writeupId: t.id(),
     transcriptId: t.id(),
-    companyName: t.string({ description: 'Whose figures they are; who the source itself names when left out.' }),
+    companyName: t.string({
+      description: 'The company whose figures they are; the one that the source names when left out.',
+    }),
   }),
 });
 

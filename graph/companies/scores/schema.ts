@@ -18,9 +18,12 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
-      description: 'Null of one that is worked out of several, as growth plus margin is.',
+      description: 'The metric; null for a figure that is worked out from several, such as growth plus margin.',
     }),
-    value: t.exposeFloat('value', { nullable: true, description: 'Money in US dollars, shares in percent.' }),
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: 'The figure: money in US dollars, shares in percent; null when not known.',
+    }),
     unit: t.expose('unit', { type: MetricUnit }),
     points: t.exposeFloat('points', { description: '0 to 100; points times weight, summed up, are the score.' }),
     weight: t.exposeFloat('weight', {
@@ -28,13 +31,15 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
     }),
     percentile: t.exposeFloat('percentile', {
       nullable: true,
-      description: 'Among the companies of the same stage, 100 the best; null where the fixed scale counts.',
+      description: 'Percentile among the companies of the same stage, 100 the best; null when the fixed scale counts.',
     }),
-    peerCount: t.exposeInt('peerCount', { description: 'How many companies that is among; 0 on the fixed scale.' }),
+    peerCount: t.exposeInt('peerCount', {
+      description: 'How many companies that percentile is among; 0 on the fixed scale.',
+    }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,
-      description: 'What says it; null when it was deleted since.',
+      description: 'The observation that states it; null when it was deleted since.',
       resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
     }),
     isMissing: t.exposeBoolean('isMissing'),
@@ -42,7 +47,7 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
 });
 
 const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
-  description: 'The companies that one was compared with; count is the largest number that has one of the inputs.',
+  description: 'The companies that it was compared with. `count` is the largest number that has one of the inputs.',
   fields: (t) => ({ stage: t.exposeString('stage'), count: t.exposeInt('count') }),
 });
 
@@ -58,16 +63,19 @@ const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement(
 const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: ScoreKind }),
-    value: t.exposeInt('value', { nullable: true, description: 'Null: insufficient data. The total counts it as 50.' }),
+    value: t.exposeInt('value', {
+      nullable: true,
+      description: 'The score, 0 to 100; null when there is too little data. The total counts it as 50 then.',
+    }),
     isInsufficient: t.boolean({ resolve: ({ value }) => value === null }),
-    version: t.exposeString('version', { description: "Of the formula: '2026-11'." }),
-    explanation: t.exposeString('explanation', { description: 'Why it is what it is, in one sentence.' }),
+    version: t.exposeString('version', { description: "Version of the formula: '2026-11'." }),
+    explanation: t.exposeString('explanation'),
     formula: t.exposeString('formula'),
     inputs: t.field({ type: [ScoreInput], resolve: ({ inputs }) => inputs }),
     peers: t.field({
       type: PeerGroup,
       nullable: true,
-      description: 'Null where only fixed scales count.',
+      description: 'The companies that it was compared with; null when only fixed scales count.',
       resolve: ({ peers }) => peers,
     }),
     judgement: t.field({ type: ScoreJudgement, nullable: true, resolve: ({ judgement }) => judgement }),

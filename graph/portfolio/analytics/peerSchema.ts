@@ -10,14 +10,14 @@ import {
 import { peerMeasures, type PeerBenchmark as Benchmark, type PeerQuartiles as Quartiles } from './rules.ts';
 
 const PeerMeasure = builder.enumType('PeerMeasure', {
-  description: 'Revenue in millions of US dollars; growth and gross margin in percent.',
+  description: 'Which figure peers are compared by.',
   values: peerMeasures,
 });
 
 const PeerQuartiles = builder.objectRef<Quartiles>('PeerQuartiles').implement({
   fields: (t) => ({
     measure: t.expose('measure', { type: PeerMeasure }),
-    count: t.exposeInt('count', { description: 'How many of the group have it.' }),
+    count: t.exposeInt('count', { description: 'How many of the group have the figure.' }),
     lower: t.exposeFloat('lower'),
     median: t.exposeFloat('median'),
     upper: t.exposeFloat('upper'),
@@ -32,7 +32,7 @@ const PeerBenchmark = builder.objectRef<Benchmark>('PeerBenchmark').implement({
     count: t.exposeInt('count'),
     quartiles: t.field({
       type: [PeerQuartiles],
-      description: 'Of the measures that at least five of them have.',
+      description: 'The figures that at least five of them have.',
       resolve: ({ quartiles }) => quartiles,
     }),
   }),
@@ -43,9 +43,9 @@ const MeasureStanding = builder.objectRef<Standing>('MeasureStanding').implement
     measure: t.expose('measure', { type: PeerMeasure }),
     value: t.exposeFloat('value'),
     percentile: t.exposeFloat('percentile', {
-      description: 'The share of its peers below it and half the share equal to it, itself included, in percent.',
+      description: 'Share of its peers below it and half the share equal to it, this company included, in percent.',
     }),
-    peerCount: t.exposeInt('peerCount', { description: 'How many have the measure, itself included.' }),
+    peerCount: t.exposeInt('peerCount', { description: 'How many have the figure, this company included.' }),
     lower: t.exposeFloat('lower'),
     median: t.exposeFloat('median'),
     upper: t.exposeFloat('upper'),
@@ -60,7 +60,7 @@ const PeerStanding = builder.objectRef<Standings>('PeerStanding').implement({
     peerCount: t.exposeInt('peerCount'),
     standings: t.field({
       type: [MeasureStanding],
-      description: 'Of the measures that it has, and at least five of them have.',
+      description: 'The figures that it and at least five of its peers have.',
       resolve: ({ standings }) => standings,
     }),
   }),
@@ -69,13 +69,13 @@ const PeerStanding = builder.objectRef<Standings>('PeerStanding').implement({
 builder.prismaObjectFields(Company, (t) => ({
   industryGroup: t.exposeString('industryGroup', {
     nullable: true,
-    description: 'What its industry counts to; null without one.',
   }),
   peerStanding: t.field({
     type: PeerStanding,
     nullable: true,
     complexity: { field: 20, multiplier: 1 },
-    description: 'Null without a stage or an industry, where fewer than five share both, and of a merged company.',
+    description:
+      'Where it stands among its peers; null when its stage or industry is not known, when fewer than five companies share both, and when it was merged.',
     resolve: ({ id }, _, caller) => peerStandingOf(requireScope(caller), id),
   }),
 }));

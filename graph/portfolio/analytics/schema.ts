@@ -9,11 +9,20 @@ import { levelCounts, type LabelCount, type Medians, type PlotBounds as Bounds }
 import { readAnalytics, type PortfolioAnalytics as Analytics } from './service.ts';
 
 const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implement({
-  description: 'Medians of what is known; null where no company has the figure.',
+  description: 'Medians of the known values.',
   fields: (t) => ({
-    revenue: t.exposeFloat('revenue', { nullable: true, description: 'Millions of US dollars.' }),
-    growthRate: t.exposeFloat('growthRate', { nullable: true, description: 'Percent.' }),
-    grossMargin: t.exposeFloat('grossMargin', { nullable: true, description: 'Percent.' }),
+    revenue: t.exposeFloat('revenue', {
+      nullable: true,
+      description: 'Median revenue in millions of US dollars; null when no revenue is known.',
+    }),
+    growthRate: t.exposeFloat('growthRate', {
+      nullable: true,
+      description: 'Median growth of revenue in a year, in percent; null when none is known.',
+    }),
+    grossMargin: t.exposeFloat('grossMargin', {
+      nullable: true,
+      description: 'Median gross margin in percent; null when none is known.',
+    }),
   }),
 });
 
@@ -30,10 +39,11 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
   fields: (t) => ({
     totalCompanies: t.exposeInt('totalCompanies'),
     totalDataPoints: t.exposeInt('totalDataPoints', {
-      description: 'Known values of revenue, growth and gross margin.',
+      description: 'How many values of revenue, growth and gross margin are known.',
     }),
     dataCompleteness: t.exposeFloat('dataCompleteness', {
-      description: 'Percent of three values a company; 0 without companies.',
+      description:
+        'Known values of revenue, growth and gross margin, in percent of all there could be; 0 without companies.',
     }),
     averageMetrics: t.field({ type: PortfolioMedians, resolve: ({ medians }) => medians }),
     industryBreakdown: t.field({
@@ -59,9 +69,9 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
 
 const PlotBounds = builder.objectRef<Bounds>('PlotBounds').implement({
   fields: (t) => ({
-    minRevenue: t.exposeFloat('minRevenue', { description: 'Millions of US dollars.' }),
+    minRevenue: t.exposeFloat('minRevenue', { description: 'Lowest revenue in millions of US dollars.' }),
     maxRevenue: t.exposeFloat('maxRevenue'),
-    minGrowth: t.exposeFloat('minGrowth', { description: 'Percent.' }),
+    minGrowth: t.exposeFloat('minGrowth', { description: 'Lowest growth in percent.' }),
     maxGrowth: t.exposeFloat('maxGrowth'),
   }),
 });
@@ -78,14 +88,16 @@ const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
   fields: (t) => ({
     companyId: t.id({ resolve: ({ companyId }) => toGlobalId('Company', companyId) }),
     name: t.exposeString('name'),
-    revenue: t.exposeFloat('revenue', { description: 'Millions of US dollars.' }),
-    growth: t.exposeFloat('growth', { description: 'Percent.' }),
+    revenue: t.exposeFloat('revenue', { description: 'Revenue in millions of US dollars.' }),
+    growth: t.exposeFloat('growth', { description: 'Growth of revenue in a year, in percent.' }),
     recommendation: t.expose('recommendation', {
       type: RecommendationLevel,
       nullable: true,
-      description: 'By percentile; null without generated scores.',
+      description: 'The recommendation by percentile; null when the company is not scored.',
     }),
-    count: t.exposeInt('count', { description: 'How many companies lie where it does, itself included.' }),
+    count: t.exposeInt('count', {
+      description: 'How many companies are at this place of the chart, this one included.',
+    }),
   }),
 });
 
@@ -94,21 +106,21 @@ const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
     points: t.field({
       type: [PortfolioPoint],
       complexity: { field: 50, multiplier: 1 },
-      description: 'At most 1,500, by revenue; where there are more companies, one stands for those next to it.',
+      description: 'At most 1,500, by revenue; when there are more companies, one point represents its neighbours.',
       resolve: ({ points }) => points,
     }),
     totalCount: t.exposeInt('totalCount', { description: 'Companies with revenue and growth within the bounds.' }),
     bounds: t.field({
       type: PlotBounds,
       nullable: true,
-      description: 'What was asked for, or where all of them lie; null where there is none.',
+      description: 'The bounds that were asked for, or those of all points; null when there is no point.',
       resolve: ({ bounds }) => bounds,
     }),
   }),
 });
 
 const PortfolioFilter = builder.inputType('PortfolioFilter', {
-  description: 'Ranks stay those of the whole portfolio.',
+  description: 'Which companies are listed; their ranks stay those of the whole portfolio.',
   fields: (t) => ({
     stage: t.string(),
     industryGroup: t.string({ description: "A label of industryBreakdown other than 'Not stated'." }),
@@ -129,7 +141,7 @@ builder.queryFields((t) => ({
       description:
         'Companies with generated scores by total score, highest first, equal ones by name; after them those without, by name.',
       args: {
-        search: t.arg.string({ description: 'Finds it by a name, the industry or the stage, whatever the case.' }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
         filter: t.arg({ type: PortfolioFilter }),
       },
       resolve: async (_, { search, filter: given, ...page }, caller, info) => {
@@ -152,18 +164,20 @@ builder.queryFields((t) => ({
       fields: (e) => ({
         rank: e.int({
           nullable: true,
-          description: '1 is the best; null without generated scores.',
+          description: 'Place among all scored companies, 1 is the best; null when the company is not scored.',
           resolve: ({ rank }) => rank,
         }),
         totalScore: e.int({
           nullable: true,
-          description: '0 to 100; an absent score counts as 50.',
+          description:
+            'Total score, 0 to 100; one or two missing scores count as 50. Null when the company is not scored.',
           resolve: ({ totalScore }) => totalScore,
         }),
         recommendation: e.field({
           type: RecommendationLevel,
           nullable: true,
-          description: 'By percentile: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY.',
+          description:
+            'By percentile: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY; null when the company is not scored.',
           resolve: ({ recommendation }) => recommendation,
         }),
       }),

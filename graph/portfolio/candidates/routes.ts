@@ -20,10 +20,10 @@ const candidateShape = z
     headquarters: words,
     website: words,
     tags: z.array(z.string()),
-    revenue: amount.describe('Millions of US dollars'),
-    revenueGrowthRate: amount.describe('Percent'),
-    grossMargin: amount.describe('Percent'),
-    fundingRaised: amount.describe('Millions of US dollars'),
+    revenue: amount,
+    revenueGrowthRate: amount,
+    grossMargin: amount,
+    fundingRaised: amount,
     employees: z.number().int().nullable(),
   })
   .meta({ id: 'Candidate' });

@@ -12,7 +12,7 @@ import { countCandidates, findCandidateImport, isHeld, listCandidates, type Stor
 
 export const Candidate = builder.prismaNode('Candidate', {
   nullable: true,
-  description: 'A company that an imported file tells of, to be discovered. What is shown is what the file says.',
+  description: 'A company of an imported file that a discovery can find. Its values are those of the file.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -20,7 +20,8 @@ export const Candidate = builder.prismaNode('Candidate', {
     description: t.exposeString('description', { nullable: true }),
     stage: t.exposeString('stage', {
       nullable: true,
-      description: "One of the product's stages where the file's word plainly is one, otherwise its own word.",
+      description:
+        "One of the product's stages where the file's word is clearly one, otherwise the file's own word; null when the file states none.",
     }),
     industry: t.exposeString('industry', { nullable: true }),
     industryGroup: t.exposeString('industryGroup', { nullable: true }),
@@ -30,13 +31,13 @@ export const Candidate = builder.prismaNode('Candidate', {
       description:
         "In lower case; also 'batch: winter 2012', 'status: inactive', and 'unused: revenue in eur' of money without a rate.",
     }),
-    revenue: t.exposeFloat('revenue', { nullable: true, description: 'Millions of US dollars.' }),
-    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true, description: 'Percent.' }),
-    grossMargin: t.exposeFloat('grossMargin', { nullable: true, description: 'Percent.' }),
-    fundingRaised: t.exposeFloat('fundingRaised', { nullable: true, description: 'Millions of US dollars.' }),
+    revenue: t.exposeFloat('revenue', { nullable: true }),
+    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true }),
+    grossMargin: t.exposeFloat('grossMargin', { nullable: true }),
+    fundingRaised: t.exposeFloat('fundingRaised', { nullable: true }),
     employees: t.exposeInt('employees', { nullable: true }),
     isHeld: t.boolean({
-      description: 'The firm has a company of this name, or of a former one; it is not discovered.',
+      description: 'Whether the firm has a company of this name or of a former one; a discovery leaves it out.',
       resolve: (candidate, _, caller) => isHeld(requireScope(caller), candidate),
     }),
   }),
@@ -44,14 +45,14 @@ export const Candidate = builder.prismaNode('Candidate', {
 
 const CandidateProblem = builder.objectRef<RowProblem>('CandidateProblem').implement({
   fields: (t) => ({
-    row: t.exposeInt('row', { description: 'As the file counts it; its first row is 1.' }),
+    row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
     message: t.exposeString('message', { description: 'What was left out, and why.' }),
   }),
 });
 
 export const CandidateImport = builder.objectRef<StoredImport>('CandidateImport');
 builder.node(CandidateImport, {
-  description: 'A file of candidates that was taken in.',
+  description: 'A file of candidates that was imported.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'problemCount' in value && 'fileName' in value,
   loadOne: (id, caller) => findCandidateImport(requireScope(caller), id),
@@ -79,7 +80,7 @@ builder.queryFields((t) => ({
       authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description: 'The companies that can be discovered, A to Z.',
-      args: { search: t.arg.string({ description: 'Finds it by name, industry or stage, whatever the case.' }) },
+      args: { search: t.arg.string({ description: 'Words in the name, industry or stage, upper or lower case.' }) },
       resolve: async (_, { search, ...page }, caller) => ({
         ...(await listCandidates(requireScope(caller), search, page)),
         search,
@@ -113,7 +114,7 @@ builder.mutationFields((t) => ({
   importCandidates: t.field({
     type: CandidateImport,
     errors: {},
-    description: 'Takes in companies that can be discovered. One that is there by its name already is updated.',
+    description: 'Imports companies that can be discovered. A candidate of the same name is updated.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
     resolve: async (_, { input: { file } }, caller) => {
@@ -128,7 +129,7 @@ builder.mutationFields((t) => ({
   removeCandidate: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Takes one candidate out. Past discoveries stay; a file that names it brings it back.',
+    description: 'Removes one candidate. Past discoveries stay; importing a file that names it adds it again.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
@@ -139,7 +140,7 @@ builder.mutationFields((t) => ({
   clearCandidates: t.field({
     type: ClearedCandidates,
     errors: {},
-    description: 'Takes every candidate out. Past discoveries stay.',
+    description: 'Removes every candidate. Past discoveries stay.',
     authScopes: { loggedIn: true },
     resolve: async (_, __, caller) => ({ count: await clearCandidates(requireScope(caller)) }),
   }),

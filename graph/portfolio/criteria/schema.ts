@@ -17,7 +17,6 @@ import { readCriteria } from './readCriteria.ts';
 export const CriteriaDimension = builder.enumType('CriteriaDimension', { values: dimensions });
 const CriteriaField = builder.enumType('CriteriaField', { values: filterFields });
 const CriteriaOperator = builder.enumType('CriteriaOperator', {
-  description: 'IS_ANY_OF and IS_NONE_OF compare words, the others numbers.',
   values: filterOperators,
 });
 
@@ -25,8 +24,11 @@ const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
   fields: (t) => ({
     dimension: t.expose('dimension', { type: CriteriaDimension }),
     label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
-    weight: t.exposeFloat('weight', { description: '0 leaves it out; 1 is ordinary.' }),
-    phrase: t.exposeString('phrase', { nullable: true, description: 'The words that it follows from; null of none.' }),
+    weight: t.exposeFloat('weight', { description: 'How much it counts, 0 to 10; 1 is usual, 0 leaves it out.' }),
+    phrase: t.exposeString('phrase', {
+      nullable: true,
+      description: 'The words of the text that it follows from; null when it follows from none.',
+    }),
   }),
 });
 
@@ -34,14 +36,21 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
   fields: (t) => ({
     field: t.expose('field', { type: CriteriaField }),
     operator: t.expose('operator', { type: CriteriaOperator }),
-    words: t.exposeStringList('words', { description: "Of a comparison of words: 'fintech', 'Series A'." }),
+    words: t.exposeStringList('words', {
+      description: "The words that are compared with: 'fintech', 'Series A'; empty for a comparison of numbers.",
+    }),
     value: t.exposeFloat('value', {
       nullable: true,
       description:
-        'Of a comparison of numbers: money in millions of US dollars, shares in percent, otherwise as it is said.',
+        'The number of a comparison of numbers: money in millions of US dollars, shares in percent; null for words.',
     }),
-    isRequired: t.exposeBoolean('isRequired', { description: 'False: what does not pass counts less and stays in.' }),
-    phrase: t.exposeString('phrase', { nullable: true, description: 'The words that it follows from; null of none.' }),
+    isRequired: t.exposeBoolean('isRequired', {
+      description: 'Whether a company that does not pass is left out. False: it only counts less.',
+    }),
+    phrase: t.exposeString('phrase', {
+      nullable: true,
+      description: 'The words of the text that it follows from; null when it follows from none.',
+    }),
     text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }),
   }),
 });
@@ -66,15 +75,20 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
 const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
   fields: (t) => ({
     dimension: t.field({ type: CriteriaDimension, required: true }),
-    weight: t.float({ required: true, description: '0 to 10.' }),
+    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 leaves it out.' }),
   }),
 });
 const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
   fields: (t) => ({
     field: t.field({ type: CriteriaField, required: true }),
     operator: t.field({ type: CriteriaOperator, required: true }),
-    words: t.stringList({ description: 'Of SECTOR, STAGE and LOCATION.' }),
-    value: t.float({ description: 'Of the others.' }),
+    words: t.stringList({
+      description: 'The words of a comparison of words: SECTOR, STAGE and LOCATION. Left out for numbers.',
+    }),
+    value: t.float({
+      description:
+        'The number of a comparison of numbers: money in millions of US dollars, shares in percent. Left out for words.',
+    }),
     isRequired: t.boolean({ required: true }),
   }),
 });

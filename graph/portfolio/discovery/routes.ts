@@ -21,7 +21,7 @@ const discoveredShape = z.object({
   quotes: z.array(z.string()).describe("Of the candidate's description, word for word"),
   website: text,
   citations: z.array(z.object({ title: z.string(), url: z.string() })).describe('Pages that say it, of a web search'),
-  importedFrom: text.describe('The file and row that say it, of imported candidates'),
+  importedFrom: text.describe('The file and row that it came from; null for a company that was found on the web'),
 });
 
 function shape(company: DiscoveredCompany): z.infer<typeof discoveredShape> {

@@ -23,12 +23,11 @@ import {
 } from './service.ts';
 
 const DiscoverySource = builder.enumType('DiscoverySource', {
-  description: 'WEB: an AI provider that searches it. CANDIDATES: the companies that were imported.',
   values: discoverySources,
 });
 
 const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implement({
-  description: 'As text; null: not known.',
+  description: 'Figures as text; null when not known.',
   fields: (t) => ({
     estimatedRevenue: t.exposeString('estimatedRevenue', { nullable: true }),
     fundingRaised: t.exposeString('fundingRaised', { nullable: true }),
@@ -41,7 +40,7 @@ const WebCitation = builder.objectRef<Citation>('WebCitation').implement({
 });
 
 const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implement({
-  description: 'As it was when it was found.',
+  description: 'A company that a discovery found, as it was then.',
   fields: (t) => ({
     position: t.exposeInt('position'),
     companyName: t.exposeString('companyName'),
@@ -49,25 +48,25 @@ const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implemen
     industry: t.exposeString('industry', { nullable: true }),
     description: t.exposeString('description'),
     reasonForRecommendation: t.exposeString('reasonForRecommendation'),
-    quotes: t.exposeStringList('quotes', { description: "Of the candidate's description, word for word." }),
+    quotes: t.exposeStringList('quotes', { description: "Passages of the candidate's description, word for word." }),
     keyMetrics: t.field({ type: DiscoveryMetrics, resolve: ({ keyMetrics }) => keyMetrics }),
     investmentFit: t.exposeString('investmentFit'),
     riskFactors: t.exposeStringList('riskFactors'),
     website: t.exposeString('website', { nullable: true }),
     citations: t.field({
       type: [WebCitation],
-      description: 'Of WEB only.',
+      description: 'The pages that state it; empty for a candidate.',
       resolve: ({ citations }) => citations,
     }),
     candidate: t.field({
       type: Candidate,
       nullable: true,
-      description: 'Of CANDIDATES only; null when it was taken out since.',
+      description: 'The candidate; null when it was found on the web, or the candidate was removed since.',
       resolve: ({ candidateId }, _, caller) => findCandidate(requireScope(caller), candidateId),
     }),
     importedFrom: t.exposeString('importedFrom', {
       nullable: true,
-      description: "'yc.csv, row 12', of CANDIDATES only.",
+      description: "Where its candidate came from: 'yc.csv, row 12'; null for a company that was found on the web.",
     }),
     company: t.prismaField({
       type: 'Company',
@@ -99,9 +98,11 @@ builder.node(DiscoveryRun, {
     criteria: t.field({ type: Criteria, resolve: (run) => readRun(run).criteria }),
     portfolioAnalysis: t.string({ resolve: (run) => readRun(run).portfolioAnalysis }),
     searchCriteria: t.string({ resolve: (run) => readRun(run).searchCriteria }),
-    candidateCount: t.exposeInt('companyCount', { description: 'How many it looked at, held ones left out.' }),
+    candidateCount: t.exposeInt('companyCount', {
+      description: 'How many candidates it looked at, without companies that the firm has.',
+    }),
     excludedCount: t.int({
-      description: 'Left out because the firm holds them.',
+      description: 'How many were left out because the firm has them.',
       resolve: (run) => readRun(run).excludedCount,
     }),
     discoveredCompanies: t.field({
@@ -113,7 +114,7 @@ builder.node(DiscoveryRun, {
 });
 
 const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
-  description: 'What a discovery can draw from.',
+  description: 'Where a discovery can look for companies.',
   fields: (t) => ({
     canSearchWeb: t.exposeBoolean('canSearchWeb'),
     candidateCount: t.exposeInt('candidateCount'),
@@ -158,8 +159,8 @@ const DiscoverCompaniesInput = builder.inputType('DiscoverCompaniesInput', {
 
 const AddDiscoveredCompanyInput = builder.inputType('AddDiscoveredCompanyInput', {
   fields: (t) => ({
-    runId: t.id({ required: true, description: 'Of the DiscoveryRun.' }),
-    position: t.int({ required: true, description: 'Of the company in it.' }),
+    runId: t.id({ required: true, description: 'Global id of the discovery.' }),
+    position: t.int({ required: true, description: 'Position of the company in the discovery.' }),
   }),
 });
 
@@ -170,7 +171,7 @@ const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
       resolve: ({ companyId }, _, caller) => getCompany(requireScope(caller), companyId),
     }),
     isNew: t.exposeBoolean('isNew', {
-      description: 'False: the firm had it by its name already, and it stays as it was.',
+      description: 'Whether it was made now. False: the firm had a company of this name, which is unchanged.',
     }),
     run: t.field({ type: DiscoveryRun, resolve: ({ run }) => run }),
   }),
@@ -181,7 +182,7 @@ builder.mutationFields((t) => ({
     type: AddedCompany,
     errors: {},
     description:
-      'Makes a company of one that a discovery found, with what its file, or the cited page, says of it. One that the firm has by its name is returned as it is.',
+      'Makes a company of one that a discovery found, with what its file or the cited page states. A company that the firm has by this name is returned unchanged.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: AddDiscoveredCompanyInput, required: true }) },
     resolve: (_, { input: { runId, position } }, caller) =>

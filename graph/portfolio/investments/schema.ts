@@ -17,7 +17,10 @@ const ScorePart = builder.objectRef<Part>('ScorePart').implement({
   fields: (t) => ({
     dimension: t.expose('dimension', { type: CriteriaDimension }),
     label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
-    points: t.exposeFloat('points', { nullable: true, description: '0 to 100; null where nothing is known.' }),
+    points: t.exposeFloat('points', {
+      nullable: true,
+      description: 'Points for it, 0 to 100; null when nothing is known.',
+    }),
     weight: t.exposeFloat('weight'),
   }),
 });
@@ -25,17 +28,17 @@ const ScorePart = builder.objectRef<Part>('ScorePart').implement({
 const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
-    companyName: t.exposeString('companyName', { description: 'As it was called then.' }),
+    companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
     company: t.prismaField({
       type: Company,
       nullable: true,
-      description: 'Null when it was deleted since.',
+      description: 'The company; null when it was deleted since.',
       resolve: (query, { companyId: id }, _, caller) => {
         const { prisma, tenantId } = requireScope(caller);
         return id === null ? null : prisma.company.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } });
       },
     }),
-    score: t.exposeInt('score', { description: '0 to 100.' }),
+    score: t.exposeInt('score'),
     reasoning: t.exposeString('reasoning'),
     keyStrengths: t.exposeStringList('keyStrengths'),
     marketOpportunity: t.exposeString('marketOpportunity'),
@@ -45,7 +48,7 @@ const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
       description: 'The figures in these texts, each with its evidence.',
       resolve: ({ figures }) => figures,
     }),
-    parts: t.field({ type: [ScorePart], description: 'Why the score.', resolve: ({ parts }) => parts }),
+    parts: t.field({ type: [ScorePart], description: 'What the score is made of.', resolve: ({ parts }) => parts }),
   }),
 });
 
@@ -65,11 +68,11 @@ const InvestmentRun = builder.prismaNode('AnalysisRun', {
     analysisMethodology: t.string({ resolve: (run) => resultOf(run).analysisMethodology }),
     totalCompanies: t.exposeInt('companyCount'),
     eligibleCompanies: t.int({
-      description: 'Those that pass every required filter.',
+      description: 'How many companies pass every required filter.',
       resolve: (run) => resultOf(run).eligibleCompanies,
     }),
     unverifiedFigures: t.int({
-      description: 'Figures of a model that nothing known of the company states; the texts with them were not taken.',
+      description: 'Figures of the AI provider that no known source states; the texts with them were not used.',
       resolve: (run) => resultOf(run).unverifiedFigures,
     }),
     picks: t.field({
@@ -105,7 +108,10 @@ builder.queryFields((t) => ({
 const FindBestInvestmentsInput = builder.inputType('FindBestInvestmentsInput', {
   fields: (t) => ({
     customPrompt: t.string({ required: true, description: '4,000 characters at most.' }),
-    criteria: t.field({ type: CriteriaInput, description: 'Left out: as the text is understood.' }),
+    criteria: t.field({
+      type: CriteriaInput,
+      description: 'The criteria; those that the text was understood as when left out.',
+    }),
   }),
 });
 

@@ -9,31 +9,34 @@ import { countFiles, latestMemoProcessing, listFiles, type MemoProcessing as Pro
 
 const ProcessedOutcome = builder.enumType(Outcomes, {
   name: 'ProcessedOutcome',
-  description: 'EXTRACTED: it names a company and says something of it.',
 });
 
 const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
-  description: 'What came of one file; a memo and the document that it came from are one.',
+  description: 'The result of one file; a memo and the document that it came from count as one.',
   fields: (t) => ({
     id: t.id({ resolve: ({ jobId, sourceId }) => toGlobalId('ProcessedFile', `${jobId}:${sourceId}`) }),
     title: t.exposeString('title'),
     isPdf: t.exposeBoolean('isPdf'),
     outcome: t.expose('outcome', { type: ProcessedOutcome }),
     companyName: t.exposeString('companyName', { nullable: true }),
-    figureCount: t.exposeInt('figureCount', { description: 'Figures with a value; stage, industry … not counted.' }),
-    message: t.exposeString('message', { description: 'A sentence: what was found, or what to do.' }),
+    figureCount: t.exposeInt('figureCount', {
+      description: 'How many figures with a value it states; stage, industry and other texts do not count.',
+    }),
+    message: t.exposeString('message', { description: 'What was found, or what to do, in a sentence.' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime' }),
   }),
 });
 
 const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement({
-  description: 'One run of Process All Memos; how far it is, the job says.',
+  description: 'One run of Process All Memos; its job has the progress.',
   fields: (t) => ({
     job: t.field({ type: Job, resolve: ({ job }) => job }),
     totalPdfs: t.exposeInt('totalPdfs'),
     totalFiles: t.exposeInt('totalFiles'),
-    processed: t.exposeInt('processed', { description: 'How many of them are done, whatever came of them.' }),
-    companiesExtracted: t.exposeInt('companiesExtracted', { description: 'Different companies.' }),
+    processed: t.exposeInt('processed', { description: 'How many of them are done, with or without a result.' }),
+    companiesExtracted: t.exposeInt('companiesExtracted', {
+      description: 'How many different companies the files name.',
+    }),
     financialDataPoints: t.exposeInt('financialDataPoints'),
     errorCount: t.exposeInt('errorCount'),
     companies: t.exposeStringList('companies', { description: 'Names, each once, from A to Z; at most 50.' }),

@@ -15,7 +15,7 @@ import { countRanked, listRanked, rankedCompany } from './service.ts';
 
 const kind = 'RANKINGS';
 
-const score = '0 to 10 with one decimal; null where nothing tells.';
+const score = '0 to 10 with one decimal; null when there is too little data.';
 
 const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
   description: 'A company in a ranking, as it was then.',
@@ -25,7 +25,7 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'Null when it was deleted since.',
+      description: 'The company; null when it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
     tier: t.exposeString('tier', { description: "'Tier 1', 'Tier 2' or 'Tier 3', by the overall score." }),
@@ -39,7 +39,7 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
     strengths: t.exposeStringList('strengths'),
     figures: t.field({
       type: [RunFigure],
-      description: 'What it was ranked by, each with its evidence.',
+      description: 'The figures by which it was ranked, each with its evidence.',
       resolve: ({ figures }) => figures,
     }),
   }),
@@ -48,9 +48,18 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
 const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement({
   description: 'What a ranking says of the whole portfolio; the first three are names of companies.',
   fields: (t) => ({
-    topPerformer: t.exposeString('topPerformer', { nullable: true, description: 'The first of the ranking.' }),
-    fastestGrowing: t.exposeString('fastestGrowing', { nullable: true, description: 'By its revenue growth rate.' }),
-    mostProfitable: t.exposeString('mostProfitable', { nullable: true, description: 'By its profitability score.' }),
+    topPerformer: t.exposeString('topPerformer', {
+      nullable: true,
+      description: 'Name of the first company of the ranking; null when there is no company.',
+    }),
+    fastestGrowing: t.exposeString('fastestGrowing', {
+      nullable: true,
+      description: 'Name of the company with the highest growth of revenue; null when no growth is known.',
+    }),
+    mostProfitable: t.exposeString('mostProfitable', {
+      nullable: true,
+      description: 'Name of the company with the highest profitability score; null when none has one.',
+    }),
     recommendations: t.exposeStringList('recommendations'),
   }),
 });
@@ -64,13 +73,20 @@ const RankingRun = builder.prismaNode('AnalysisRun', {
   fields: (t) => ({
     author: t.field(author),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    analyst: t.exposeString('analyst', { description: 'Who wrote the texts; scores and order are always computed.' }),
-    formula: t.string({ description: 'In words.', resolve: (run) => steeringOf(run).formula }),
-    version: t.string({ description: "Of the formula: '2026-11'.", resolve: (run) => steeringOf(run).version }),
-    companyCount: t.exposeInt('companyCount', { description: 'Ranked in all; the first 1,000 are kept.' }),
+    analyst: t.exposeString('analyst', {
+      description: 'Who wrote the texts; scores and order are always worked out by the product.',
+    }),
+    formula: t.string({
+      description: 'How the scores are worked out, in words.',
+      resolve: (run) => steeringOf(run).formula,
+    }),
+    version: t.string({ description: "Version of the formula: '2026-11'.", resolve: (run) => steeringOf(run).version }),
+    companyCount: t.exposeInt('companyCount', {
+      description: 'How many companies were ranked; the first 1,000 are kept.',
+    }),
     insights: t.field({ type: RankingInsights, resolve: (run) => resultOf(run).insights }),
     notes: t.stringList({
-      description: 'What an AI provider could not do, and what of its texts was not taken.',
+      description: 'What the AI provider could not do, and which of its texts were not used.',
       resolve: (run) => resultOf(run).notes,
     }),
     rankings: t.connection(
@@ -83,7 +99,7 @@ const RankingRun = builder.prismaNode('AnalysisRun', {
       {
         fields: (c) => ({
           totalCount: c.int({
-            description: 'How many are kept.',
+            description: 'How many entries are kept.',
             resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countRanked(requireScope(caller), run),
           }),
         }),
@@ -95,7 +111,10 @@ const RankingRun = builder.prismaNode('AnalysisRun', {
 const FigureChange = builder.objectRef<Change>('FigureChange').implement({
   fields: (t) => ({
     label: t.exposeString('label'),
-    from: t.exposeString('from', { nullable: true, description: "'$4.2M (FY2024)'; null where it was not known." }),
+    from: t.exposeString('from', {
+      nullable: true,
+      description: "The earlier value: '$4.2M (FY2024)'; null when it was not known.",
+    }),
     to: t.exposeString('to', { nullable: true }),
   }),
 });
@@ -107,7 +126,7 @@ const RankingMove = builder.objectRef<Move>('RankingMove').implement({
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'Null when it was deleted since.',
+      description: 'The company; null when it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
     fromRank: t.exposeInt('fromRank', { nullable: true }),
@@ -116,7 +135,7 @@ const RankingMove = builder.objectRef<Move>('RankingMove').implement({
     toTier: t.exposeString('toTier', { nullable: true }),
     changes: t.field({
       type: [FigureChange],
-      description: 'What it was ranked by that is not what it was.',
+      description: 'The figures by which it was ranked and that changed.',
       resolve: ({ changes }) => changes,
     }),
   }),
@@ -129,13 +148,13 @@ const RankingComparison = builder.objectRef<Comparison>('RankingComparison').imp
     other: t.field({
       type: RankingRun,
       nullable: true,
-      description: "Null: what today's figures give.",
+      description: "The later ranking; null when it was compared with today's figures.",
       resolve: ({ other }) => other,
     }),
     comparedAt: t.expose('comparedAt', { type: 'DateTime' }),
     moves: t.field({
       type: [RankingMove],
-      description: 'What is in either, by the newer rank; at most 1,000.',
+      description: 'Companies of either ranking, by the newer rank; at most 1,000.',
       resolve: ({ moves }) => moves,
     }),
   }),

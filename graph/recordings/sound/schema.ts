@@ -8,9 +8,6 @@ import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './setAudioDays.ts';
 
 const SoundState = builder.enumType('SoundState', {
-  description:
-    'READY: one stream that can be sought in. PREPARING: it is being made, ask again in a second. IN_PARTS: its parts cannot be ' +
-    'joined, so each is played by its audioUrl. REMOVED: the firm keeps sound no longer than so many days.',
   values: ['READY', 'PREPARING', 'IN_PARTS', 'REMOVED'] as const,
 });
 
@@ -20,8 +17,7 @@ const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implemen
     state: t.expose('state', { type: SoundState }),
     audioUrl: t.string({
       nullable: true,
-      description:
-        'Where it is played from by the session or an API token; understands byte ranges. Null unless READY.',
+      description: 'Address of the sound for the session or an API token, with byte ranges; null unless READY.',
       resolve: ({ state, path }) => (state === 'READY' ? path : null),
     }),
     durationMs: t.int({
@@ -44,7 +40,7 @@ const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implemen
     keptUntil: t.expose('keptUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the firm removes it; null where it keeps sound as long as the text.',
+      description: 'When the firm removes it; null when it keeps sound as long as the text.',
     }),
     removedAt: t.field({
       type: 'DateTime',
@@ -59,7 +55,8 @@ builder.objectFields(Transcript, (t) => ({
   sound: t.field({
     type: Sound,
     nullable: true,
-    description: 'Null of a conversation that came as a text. Asking for it has it made.',
+    description:
+      'The sound as one stream; asking for it starts making it. Null for a conversation that came as a text.',
     resolve: async ({ id, recordingId }, _, caller) => {
       const shown = recordingId === null ? null : await readSound(requireScope(caller), recordingId);
       return shown && { ...shown, path: `/api/transcripts/${id}/audio` };
@@ -72,7 +69,7 @@ builder.objectFields(Recording, (t) => ({
     type: Sound,
     nullable: true,
     description:
-      'Null of a conversation that came as a text, and while its parts are still arriving. Asking for it has it made.',
+      'The sound as one stream; asking for it starts making it. Null for a conversation that came as a text, and while its parts still arrive.',
     resolve: async ({ id }, _, caller) => {
       const shown = await readSound(requireScope(caller), id);
       return shown && { ...shown, path: soundPath(id) };
@@ -85,13 +82,13 @@ const SoundRetention = builder.objectRef<{ audioDays: number | null }>('SoundRet
     days: t.exposeInt('audioDays', {
       nullable: true,
       description:
-        'How many days after a conversation its sound goes, once it is transcribed; null: it stays as long as the text.',
+        'Days after a conversation when its sound is removed, once it is transcribed; null when it stays as long as the text.',
     }),
   }),
 });
 
 const SetSoundDaysInput = builder.inputType('SetSoundDaysInput', {
-  fields: (t) => ({ days: t.int({ description: '1 to 3650; null: sound stays as long as the text.' }) }),
+  fields: (t) => ({ days: t.int({ description: '1 to 3650 days; null keeps sound as long as the text.' }) }),
 });
 
 builder.queryFields((t) => ({
@@ -107,7 +104,7 @@ builder.mutationFields((t) => ({
   setSoundDays: t.field({
     type: SoundRetention,
     errors: {},
-    description: 'What is older goes at once, its text stays. Needs the admin gate.',
+    description: 'Sets how long sound is kept; older sound is removed at once, its text stays. Needs the admin gate.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SetSoundDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => {

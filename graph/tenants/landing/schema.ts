@@ -16,12 +16,15 @@ const LandingPage = builder.objectRef<Page>('LandingPage').implement({
   description: "A firm's public page. Texts are plain; an empty line begins a new paragraph.",
   fields: (t) => ({
     tenant: t.field({ type: Tenant, resolve: ({ tenant }) => tenant }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'False: the standard text, until the firm writes its own.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the firm wrote it. False: it is the standard text.' }),
     tagline: t.string({ resolve: ({ content }) => content.tagline }),
     intro: t.string({ resolve: ({ content }) => content.intro }),
     about: t.string({ resolve: ({ content }) => content.about }),
     connect: t.string({ resolve: ({ content }) => content.connect }),
-    email: t.string({ description: "'' for none.", resolve: ({ content }) => content.email }),
+    email: t.string({
+      description: 'An e-mail address; empty when the firm gives none.',
+      resolve: ({ content }) => content.email,
+    }),
     leadership: t.field({ type: [LandingItem], resolve: ({ content }) => content.leadership }),
     focusAreas: t.field({ type: [LandingItem], resolve: ({ content }) => content.focusAreas }),
     portfolio: t.field({ type: [LandingItem], resolve: ({ content }) => content.portfolio }),
@@ -53,7 +56,7 @@ builder.queryField('landingPage', (t) =>
   t.field({
     type: LandingPage,
     nullable: true,
-    description: "A firm's public page, without a login. Null slug: the default firm's.",
+    description: "A firm's public page; needs no login. Null when there is no such firm.",
     args: { slug: t.arg.string() },
     resolve: (_, { slug }, { services }) => findLandingPage(services, slug?.trim().toLowerCase() || undefined),
   }),

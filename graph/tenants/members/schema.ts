@@ -5,8 +5,6 @@ import { getMember, listMembers } from './service.ts';
 
 const MemberKind = builder.enumType(Kinds, {
   name: 'MemberKind',
-  description:
-    'NAMED: a label that somebody gave. PROVEN: an identity provider vouches for the person. INTEGRATION: an API token.',
 });
 
 export const Member = builder.prismaNode('Member', {
@@ -20,11 +18,10 @@ export const Member = builder.prismaNode('Member', {
   }),
 });
 
-/** The field `author` of what somebody made; null where nobody gave a name. */
+/** The field `author` of an entity; null where its maker gave no name. */
 export const author = {
   type: Member,
   nullable: true,
-  description: 'Who made it; null of who gave no name.',
   resolve: ({ createdById }: { createdById: string | null }, _: unknown, caller: Caller) =>
     getMember(requireScope(caller), createdById),
 } as const;

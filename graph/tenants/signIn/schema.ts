@@ -28,12 +28,12 @@ const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOff
 
 builder.objectFields(Tenant, (t) => ({
   hasSharedPassword: t.exposeBoolean('hasSharedPassword', {
-    description: 'False: people sign in with the identity provider alone.',
+    description: 'Whether people can log in with the shared password.',
   }),
   signIn: t.field({
     type: SignInOffer,
     nullable: true,
-    description: 'Null where the firm has no identity provider.',
+    description: 'How people sign in with the identity provider; null when the firm has none.',
     resolve: ({ signInName: name, slug }) => (name === null ? null : { name, slug }),
   }),
 }));
@@ -41,7 +41,7 @@ builder.objectFields(Tenant, (t) => ({
 const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
   description: 'The identity provider of a firm. Its client secret can be written and never read.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What people call it.' }),
+    name: t.exposeString('name', { description: 'Its name, as the login page shows it.' }),
     issuer: t.exposeString('issuer'),
     clientId: t.exposeString('clientId'),
     domains: t.exposeStringList('domains', { description: 'E-mail domains whose people are let in.' }),
@@ -54,11 +54,11 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
 });
 
 const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAccess').implement({
-  description: "How a firm's people get in, for its administrators.",
+  description: "How a firm's people sign in, for its administrators.",
   fields: (t) => ({
     settings: t.field({ type: SignInSettings, nullable: true, resolve: ({ settings }) => settings }),
     redirectAddress: t.string({
-      description: 'What the provider has to be told: where it sends people back to.',
+      description: 'The address to enter at the provider: it sends people back to it.',
       resolve: (_, __, { ownAddress }) => ownAddress + signInPaths.callback,
     }),
   }),

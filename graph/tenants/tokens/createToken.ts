@@ -49,7 +49,7 @@ export async function createApiToken(
       'This token was made before, and only the first answer held it. Revoke it and make another.',
     );
   });
-  // Its name is the firm's word, which the log keeps out; its id leads the operator to it.
+  // The name is the firm's own text, which stays out of the log; the id leads the operator to it.
   services.log.info({ tenantId, apiTokenId: apiToken.id }, 'An API token was created');
   return { apiToken, token };
 }

@@ -16,7 +16,7 @@ const tokenShape = z
     access: z.enum(ApiAccess),
     hint: z.string().describe('The last four characters of the token'),
     createdAt: instant,
-    lastUsedAt: instant.nullable().describe('To the minute'),
+    lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
   })
   .meta({ id: 'ApiToken' });

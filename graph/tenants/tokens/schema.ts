@@ -9,13 +9,11 @@ import { listApiTokens } from './service.ts';
 
 const ApiAccess = builder.enumType(Access, {
   name: 'ApiAccess',
-  description:
-    'READ: queries, subscriptions and GET. READ_WRITE: what a login may; what the admin panel guards wants its password too.',
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
   nullable: true,
-  description: 'What an integration logs in with, as `Authorization: Bearer …`.',
+  description: 'The login of an integration, sent as `Authorization: Bearer …`.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -23,7 +21,11 @@ const ApiToken = builder.prismaNode('ApiToken', {
     access: t.expose('access', { type: ApiAccess }),
     hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To the minute.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was used last, to the minute; null when it never was.',
+    }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
   }),
 });
@@ -31,7 +33,7 @@ const ApiToken = builder.prismaNode('ApiToken', {
 const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken').implement({
   fields: (t) => ({
     apiToken: t.field({ type: ApiToken, resolve: ({ apiToken }) => apiToken }),
-    token: t.exposeString('token', { description: 'Shown this once; it is stored nowhere.' }),
+    token: t.exposeString('token', { description: 'The token itself. Only this answer has it; it is stored nowhere.' }),
   }),
 });
 
@@ -49,7 +51,7 @@ builder.queryFields((t) => ({
   apiTokens: t.field({
     type: [ApiToken],
     authScopes: { loggedIn: true },
-    description: 'Newest first; the revoked ones after those that work.',
+    description: "The firm's API tokens, newest first; revoked ones after those that work.",
     resolve: (_, __, caller) => listApiTokens(requireScope(caller)),
   }),
 }));
@@ -57,7 +59,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
-    description: "Needs a person's login and the X-Admin-Token of unlockAdmin; an API token makes no others.",
+    description:
+      "Makes an API token. Needs a person's login and the X-Admin-Token of unlockAdmin; an API token cannot make another.",
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
@@ -65,7 +68,7 @@ builder.mutationFields((t) => ({
   }),
   revokeApiToken: t.field({
     type: ApiToken,
-    description: 'Ends it at once, on every server. Needs what createApiToken needs.',
+    description: "Revokes a token at once. Needs a person's login and the X-Admin-Token of unlockAdmin.",
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },

@@ -24,8 +24,8 @@ export const commentInput = z.object({
     .max(2000, 'A passage has at most 2000 characters. Select a shorter one.')
     .nullish()
     .describe('The words of the passage, as they are shown; left out for the whole text'),
-  prefix: surroundings.describe('What stands before it, up to 200 characters'),
-  suffix: surroundings.describe('What stands after it, up to 200 characters'),
+  prefix: surroundings.describe('The text before the passage, at most 200 characters'),
+  suffix: surroundings.describe('The text after the passage, at most 200 characters'),
 });
 
 /** Begins a thread of comments on a passage of a write-up, or on the whole of it. Throws NOT_FOUND, and INVALID for a passage that does not stand there. */

@@ -21,7 +21,7 @@ builder.prismaNode('Comment', {
     body: t.exposeString('body', { description: 'Plain text.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     mayDelete: t.boolean({
-      description: 'Whether the caller may delete it: it is their own, or of who gave no name.',
+      description: 'Whether the caller may delete it: it is their own, or its author gave no name.',
       resolve: (comment, _, caller) => mayDelete(comment, requireScope(caller).memberId),
     }),
   }),
@@ -41,20 +41,24 @@ builder.prismaNode('CommentThread', {
   fields: (t) => ({
     quote: t.exposeString('quote', {
       nullable: true,
-      description: 'The passage as it was when it was commented on; null: the whole text.',
+      description: 'The passage as it was when the thread began; null when the thread is about the whole text.',
     }),
     place: t.field({
       type: PassagePlace,
       nullable: true,
       description:
-        'Where the passage stands now; null where it is no longer in the text, and of comments on the whole text.',
+        'Where the passage is now; null when it is no longer in the text, and for comments on the whole text.',
       resolve: (thread, _, caller) => placeOf(requireScope(caller), thread),
     }),
-    resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true, description: 'Null while it is open.' }),
+    resolvedAt: t.expose('resolvedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was resolved; null while it is open.',
+    }),
     resolvedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who resolved it; null of who gave no name.',
+      description: 'Who resolved it; null when they worked without a name, and while it is open.',
       resolve: ({ resolvedById }, _, caller) => getMember(requireScope(caller), resolvedById),
     }),
     comments: t.relation('comments', { description: 'The oldest first.', query: { orderBy: oldestFirst } }),
@@ -73,13 +77,15 @@ builder.prismaObjectFields(Writeup, (t) => ({
 }));
 
 const AddCommentInput = builder.inputType('AddCommentInput', {
-  description: 'Without a quote it is a comment on the whole text.',
+  description: 'Without a quote, it comments on the whole text.',
   fields: (t) => ({
     writeupId: t.id({ required: true }),
     body: t.string({ required: true, description: 'Plain text, at most 4000 characters.' }),
-    quote: t.string({ description: 'The words of the passage as they are shown, at most 2000 characters.' }),
-    prefix: t.string({ description: 'What stands before it, at most 200 characters.' }),
-    suffix: t.string({ description: 'What stands after it, at most 200 characters.' }),
+    quote: t.string({
+      description: 'The words of the passage as they are shown, at most 2,000 characters; left out for the whole text.',
+    }),
+    prefix: t.string({ description: 'The text before the passage, at most 200 characters.' }),
+    suffix: t.string({ description: 'The text after the passage, at most 200 characters.' }),
   }),
 });
 const ReplyToCommentInput = builder.inputType('ReplyToCommentInput', {

@@ -11,7 +11,7 @@ const givenShape = z.object({
   verdict: z.enum(Verdict).nullable().describe('null in the history: the one before was taken back'),
   reason: z.string(),
   givenAt: z.iso.datetime(),
-  author: z.string().nullable().describe('Who gave it or took it back'),
+  author: z.string().nullable().describe('Who gave it or took it back; null when they worked without a name'),
 });
 const verdictShape = z
   .object({

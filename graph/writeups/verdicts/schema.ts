@@ -7,16 +7,16 @@ import { Verdict, Writeup } from '../schema.ts';
 import { giveVerdict, withdrawVerdict } from './give.ts';
 
 builder.prismaObject('WriteupVerdict', {
-  description: 'A verdict that somebody gave on a write-up, or that somebody took it back.',
+  description: 'A verdict on a write-up, or its withdrawal.',
   fields: (t) => ({
     verdict: t.expose('verdict', {
       type: Verdict,
       nullable: true,
-      description: 'Null: the one before was taken back.',
+      description: 'The verdict; null when the one before was taken back.',
     }),
-    reason: t.exposeString('reason', { description: 'Empty where one was taken back.' }),
+    reason: t.exposeString('reason', { description: 'Why; empty when a verdict was taken back.' }),
     givenAt: t.expose('givenAt', { type: 'DateTime' }),
-    author: t.field({ ...author, description: 'Who gave it or took it back; null of who gave no name.' }),
+    author: t.field({ ...author, description: 'Who gave it or took it back; null when they worked without a name.' }),
   }),
 });
 

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePlayhead } from '../../lib/sound/playhead.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { InlineError } from '../InlineError.tsx';
+import { RecordingNotes } from '../notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../RecordingPlayer.tsx';
 import { shareLink } from '../shareLink.ts';
 import { Preparing } from './Preparing.tsx';
@@ -28,7 +29,8 @@ export function Listening(props: {
   id: string;
   version: number;
   content: string;
-  recording: { id: string; parts: Parameters<typeof RecordingPlayer>[0]['parts'] };
+  recording: Pick<Parameters<typeof RecordingNotes>[0], 'notes'> &
+    Parameters<typeof RecordingPlayer>[0] & { id: string };
   shown: ShownPlace;
 }) {
   const { version, recording, shown } = props;
@@ -73,6 +75,11 @@ export function Listening(props: {
           recordings no longer. The text stays.
         </Text>
       )}
+      <RecordingNotes
+        recordingId={recording.id}
+        notes={recording.notes}
+        {...(played && { onPlay: (ms: number) => playhead.playFrom(ms) })}
+      />
       {error && (
         <InlineError title="The turns of this conversation could not be loaded" message={error} onRetry={reload} />
       )}

@@ -8,7 +8,7 @@ import { lastBefore } from '../../lib/sound/soundRules.ts';
 import { usePrinting } from '../lists/usePrinting.ts';
 import { FindInText } from './FindInText.tsx';
 import { SpeakerPopover } from './SpeakerPopover.tsx';
-import { matchesIn, timesOf, turnOf, turnsOf, type FoundMatch, type Segment } from './turnRules.ts';
+import { isOfLaterPart, matchesIn, timesOf, turnOf, turnsOf, type FoundMatch, type Segment } from './turnRules.ts';
 import { TurnRow } from './TurnRow.tsx';
 import { scrollerOf, useTurnRows } from './useTurnRows.ts';
 
@@ -98,6 +98,12 @@ export function Turns(props: {
             </li>
           ))}
         </HStack>
+      )}
+      {speakers.some(isOfLaterPart) && (
+        <Text role="note" textStyle="sm" color="fg.muted" mb="4" data-print="hide">
+          The transcriber does not know a voice from one part to the next, so one person may stand here several times.
+          Press a name to say who it is, or who it is the same person as.
+        </Text>
       )}
       <Box
         ref={list}

@@ -54,6 +54,9 @@ export function matchesIn(segments: readonly Segment[], words: string): FoundMat
   return segments.flatMap(({ text }, place) => findMatches(text, words).map((match) => ({ ...match, place })));
 }
 
+/** Whether an engine told a voice of a later part of the recording, and nobody has said yet whose it is. */
+export const isOfLaterPart = ({ label, name }: Named): boolean => name === null && /\(part \d+\)$/.test(label);
+
 /** What somebody is called. */
 export const nameOf = ({ label, name }: Named): string => name ?? label;
 

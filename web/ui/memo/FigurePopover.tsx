@@ -31,11 +31,11 @@ export function FigurePopover(props: {
   return (
     <Popover.Root
       open={isOpen}
-      // Inside a dialog that traps focus: not moved to the end of the page.
+      // Rendered inside the dialog, which traps the focus, and not at the end of the page.
       portalled={false}
       positioning={{ getAnchorElement: anchor, placement: 'top', strategy: 'fixed' }}
       finalFocusEl={anchor}
-      // A press on a figure opens or closes this by itself.
+      // A press on a figure already opens or closes this.
       onInteractOutside={(event) => {
         if ((event.detail.target as HTMLElement).closest('[data-figure]')) event.preventDefault();
       }}

@@ -17,7 +17,7 @@ const none: readonly TracedFigure[] = [];
 export function MemoPreview(props: {
   html: string;
   isGrowing?: boolean;
-  /** What it is, for people who do not see it. */
+  /** The name for screen readers. */
   label?: string;
   figures?: readonly TracedFigure[] | undefined;
   links?: FigureLinks;

@@ -1,4 +1,4 @@
-/** What a reader needs to know of a figure: the passage that states it, or that no source does. */
+/** A figure's evidence: the passage that states it, or that no source does. */
 export interface TracedFigure {
   text: string;
   isVerified: boolean;

@@ -13,6 +13,7 @@ import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
+import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { SaveState } from './SaveState.tsx';
@@ -124,6 +125,7 @@ export function RecordingDraft(props: {
             <DraftSound key={draft.id} draft={draft} />
           </Suspense>
         ))}
+      <RecordingNotes recordingId={draft.id} notes={draft.notes} />
       {hasText ? (
         <>
           <DraftText

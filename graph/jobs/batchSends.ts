@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const restMs = 100;
 
 /**
- * A sender that sends the first item at once and those of the next tenth of a second together: each sending wakes every
- * worker. Its promise settles as the sending of that item does.
+ * Sends the first item at once and those of the next tenth of a second as one batch, because each send wakes every worker. The
+ * returned promise settles with the send of its item.
  */
-export function sendTogether<Item>(send: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function batchSends<Item>(send: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = [];
   let sent: Promise<void> | undefined;
   let resting: Promise<void> = Promise.resolve();

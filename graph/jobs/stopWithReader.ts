@@ -1,8 +1,10 @@
 /**
- * An async iterator that ends its source the moment its reader leaves. A bare generator would end only with the next
- * value, which for a job that nobody touches never comes.
+ * An async iterator that ends its source the moment its reader leaves. A bare generator would end only with the next value, which
+ * never comes for a job that does not change.
  */
-export function untilLeft<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
+export function stopWithReader<Value>(
+  open: (signal: AbortSignal) => AsyncGenerator<Value>,
+): AsyncIterableIterator<Value> {
   const left = new AbortController();
   const source = open(left.signal);
   return {

@@ -1,0 +1,75 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isNullableType,
+  isObjectType,
+  isSpecifiedScalarType,
+  type GraphQLNamedType,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../schema.ts';
+import { enumTexts } from '../text/api/enumTexts.ts';
+import { fieldTexts } from '../text/api/fieldTexts.ts';
+import { argumentTexts, inputFieldTexts } from '../text/api/inputTexts.ts';
+import { moreFieldTexts } from '../text/api/moreFieldTexts.ts';
+import { typeTexts } from '../text/api/typeTexts.ts';
+
+interface Described {
+  path: string;
+  description: string | null | undefined;
+  /** An answer that can be null. */
+  isNullable?: boolean;
+}
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+);
+const described = types.flatMap((type): Described[] => [{ path: type.name, ...pick(type) }, ...membersOf(type)]);
+const byPath = new Map(described.map(({ path, description }) => [path, description ?? '']));
+
+function pick({ description }: { description?: string | null | undefined }) {
+  return { description };
+}
+
+function membersOf(type: GraphQLNamedType): Described[] {
+  const within = (name: string) => `${type.name}.${name}`;
+  if (isEnumType(type)) return type.getValues().map((value) => ({ path: within(value.name), ...pick(value) }));
+  if (isInputObjectType(type)) {
+    return Object.values(type.getFields()).map((field) => ({ path: within(field.name), ...pick(field) }));
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => [
+    { path: within(field.name), ...pick(field), isNullable: isNullableType(field.type) },
+    ...field.args.map((argument) => ({ path: `${within(field.name)}.${argument.name}`, ...pick(argument) })),
+  ]);
+}
+
+function nested(table: Readonly<Record<string, Readonly<Record<string, string>>>>): [string, string][] {
+  return Object.entries(table).flatMap(([type, texts]) =>
+    Object.entries(texts).map(([name, text]): [string, string] => [`${type}.${name}`, text]),
+  );
+}
+
+describe('the GraphQL schema explains itself', () => {
+  it('describes every type, field, argument, input field and enum value', () => {
+    expect(described.filter(({ description }) => !description?.trim()).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('says of every answer that can be null when it is', () => {
+    const silent = described.filter(
+      ({ isNullable, description }) => isNullable && !/\bnull\b/i.test(description ?? ''),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('uses every text of the tables: none is of something that is gone or describes itself', () => {
+    const texts = [
+      ...Object.entries(typeTexts),
+      ...Object.entries(argumentTexts),
+      ...[enumTexts, fieldTexts, moreFieldTexts, inputFieldTexts].flatMap(nested),
+    ];
+    const unused = texts.filter(([path, text]) => !byPath.get(path)?.startsWith(text));
+    expect(unused.map(([path]) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isNullableType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+import { enumTexts } from '../text/api/enumTexts.ts';
+import { fieldTexts } from '../text/api/fieldTexts.ts';
+import { argumentTexts, inputFieldTexts, sharedInputTexts } from '../text/api/inputTexts.ts';
+import { moreFieldTexts } from '../text/api/moreFieldTexts.ts';
+import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
+import { typeTexts } from '../text/api/typeTexts.ts';
+
+/** What Relay's own fields mean, in each type that ends like this. */
+const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Connection: {
+    edges: 'The entries of the page.',
+    pageInfo: 'Whether there are pages before and after this one.',
+    totalCount: 'How many entries all pages have together.',
+  },
+  Edge: { cursor: 'Opaque place of the entry in the list, for `after` and `before`.', node: 'The entry.' },
+  PageInfo: {
+    endCursor: 'Cursor of the last entry of the page; null when the page is empty.',
+    hasNextPage: 'Whether a page follows.',
+    hasPreviousPage: 'Whether a page comes before.',
+    startCursor: 'Cursor of the first entry of the page; null when the page is empty.',
+  },
+};
+
+/**
+ * Describes all of a schema that its own files leave without a description: Relay's and the mutations' types by what they are,
+ * everything else from the tables of text/api. What a schema file says stays.
+ */
+export function describeSchema(schema: GraphQLSchema): void {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    type.description ??= typeTexts[type.name] ?? generatedText(type, mutations);
+    if (isEnumType(type)) {
+      for (const value of type.getValues()) value.description ??= enumTexts[type.name]?.[value.name];
+    }
+    if (isObjectType(type) || isInterfaceType(type)) Object.values(type.getFields()).forEach(describeField(type.name));
+    if (!isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      field.description ??= inputFieldTexts[type.name]?.[field.name] ?? sharedInputTexts[field.name];
+    }
+  }
+}
+
+function describeField(typeName: string) {
+  return (field: GraphQLField<unknown, unknown>): void => {
+    field.description ??= fieldText(typeName, field);
+    for (const argument of field.args) {
+      const inputText = typeName === 'Mutation' ? 'What the call needs.' : sharedInputTexts[argument.name];
+      argument.description ??= argumentTexts[`${typeName}.${field.name}.${argument.name}`] ?? inputText;
+    }
+  };
+}
+
+function fieldText(typeName: string, { name, type }: GraphQLField<unknown, unknown>): string | undefined {
+  const relay = Object.entries(relayTexts).find(([ending]) => typeName.endsWith(ending))?.[1];
+  const own = fieldTexts[typeName]?.[name] ?? moreFieldTexts[typeName]?.[name] ?? relay?.[name];
+  if (own !== undefined) return own;
+  if (name === 'id') return 'Global id: `node` accepts it.';
+  return isNullableType(type) ? sharedTexts[name] : withoutNull(sharedTexts[name]);
+}
+
+/** The description of a type that follows from its kind; undefined where none does. */
+function generatedText(type: GraphQLNamedType, mutations: GraphQLField<unknown, unknown>[]): string | undefined {
+  if (type.name === 'PageInfo') return 'Whether there are pages before and after this one.';
+  if (isUnionType(type)) return unionText(type.getTypes().map(({ name }) => name));
+  if (isInputObjectType(type)) {
+    const takers = mutations.filter(({ args }) => args.some((arg) => getNamedType(arg.type) === type));
+    return takers.length > 0 ? `What ${takers.map(({ name }) => name).join(', ')} needs.` : undefined;
+  }
+  if (!isObjectType(type)) return undefined;
+  const { node, edges } = type.getFields();
+  if (node && type.name.endsWith('Edge')) return `An entry of a page: ${getNamedType(node.type).name} with its cursor.`;
+  const edge = edges && getNamedType(edges.type);
+  const entry = isObjectType(edge) && edge.getFields()['node'];
+  return entry ? `A page of a list of ${getNamedType(entry.type).name}.` : undefined;
+}
+
+function unionText(names: string[]): string {
+  const results = names.filter((name) => name !== 'Failure');
+  return `${results.join(' or ')} when the call worked, otherwise Failure.`;
+}

@@ -1,0 +1,59 @@
+import { restSharedTexts, restTexts } from '../text/api/restTexts.ts';
+import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
+
+/** The parts of a JSON schema that lead to properties. */
+interface Schema {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  schema: unknown;
+}
+
+/** Describes every property of the named schemas, and within them, that its route leaves without a description. */
+export function describeSchemas(schemas: Readonly<Record<string, unknown>>): void {
+  for (const [name, schema] of Object.entries(schemas)) describeProperties(schema as Schema, name);
+}
+
+function describeProperties(schema: Schema, path: string): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const within = `${path}.${name}`;
+    const description = property.description ?? textOf(within, canBeNull(property));
+    if (description !== undefined) property.description = description;
+    describeProperties(property, within);
+  }
+  const { items, additionalProperties, anyOf = [] } = schema;
+  const parts = [items, typeof additionalProperties === 'object' ? additionalProperties : undefined, ...anyOf];
+  for (const part of parts) if (part) describeProperties(part, path);
+}
+
+/** Whether the JSON schema of a property allows null. */
+function canBeNull({ type, anyOf = [] }: Schema): boolean {
+  return type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf.some(canBeNull);
+}
+
+/** The parameters of an operation, each with a description. */
+export function describeParameters(operationId: string, parameters: Parameter[]): Parameter[] {
+  return parameters.map((parameter) => {
+    const description =
+      parameter.description ??
+      (parameter.schema as Schema).description ??
+      textOf(`${operationId}.${parameter.name}`, false);
+    return description === undefined ? parameter : { ...parameter, description };
+  });
+}
+
+function textOf(path: string, isNullable: boolean): string | undefined {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const text = restTexts[path] ?? restSharedTexts[name] ?? sharedTexts[name];
+  // A body's field that can be null can be left out as well; when an answer has null is nothing for it.
+  return isNullable && !/^\w+Body\./.test(path) ? text : withoutNull(text);
+}

@@ -1,0 +1,293 @@
+import { keysOf } from '../../keysOf.ts';
+import { metrics, type MetricUnit } from '../../finance/metrics.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const unitTexts: Readonly<Record<MetricUnit, string>> = {
+  MONEY: 'Money, in whole units of its currency.',
+  PERCENT: 'A share or a rate, in percent: 12.5 is 12.5 %.',
+  COUNT: 'A number of people or things.',
+  MONTHS: 'A time, in months.',
+  MULTIPLE: 'How many times one value is another: 3 is 3 ×.',
+  TEXT: 'Words.',
+};
+
+/** Both directions of the orders by a figure. */
+function figureOrders(figures: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([name, what]) => [
+      [name, `${what}, highest first; companies without it come last.`],
+      [`${name}_ASC`, `${what}, lowest first; companies without it come last.`],
+    ]),
+  );
+}
+
+const textOrders: Texts = {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  TITLE_ASC: 'By title, A to Z.',
+  TITLE_DESC: 'By title, Z to A.',
+};
+
+const periodStates: Texts = {
+  ACTUAL: 'It was reached.',
+  BUDGET: 'It is budgeted.',
+  PROJECTED: 'It is planned, targeted or asked for.',
+};
+
+/** What each value of each enum means. An enum that describes its values in its schema is not in here. */
+export const enumTexts: Readonly<Record<string, Texts>> = {
+  ApiAccess: {
+    READ: 'Queries, subscriptions and GET requests.',
+    READ_WRITE: 'What a person may do who is logged in. The admin panel still needs its password.',
+  },
+  CheckState: {
+    OK: 'It works.',
+    WARNING: 'It works and needs attention soon.',
+    DOWN: 'It does not work.',
+  },
+  CompanyOrder: {
+    NAME: 'By name, A to Z.',
+    NAME_DESC: 'By name, Z to A.',
+    NEWEST: 'Newest in the database first.',
+    OLDEST: 'Oldest in the database first.',
+    UPDATED: 'Changed last first.',
+    UPDATED_ASC: 'Changed last at the end.',
+    STAGE: 'By stage, from Public to Seed; companies without one come last.',
+    STAGE_ASC: 'By stage, from Seed to Public; companies without one come last.',
+    ...figureOrders({
+      TOTAL_SCORE: 'Total score',
+      REVENUE: 'Revenue in US dollars',
+      GROWTH: 'Growth of revenue',
+      MARGIN: 'Gross margin',
+      VALUATION: 'Valuation in US dollars',
+      EMPLOYEES: 'Number of employees',
+      MARKET_SCORE: 'Score of the market',
+      GROWTH_SCORE: 'Score of the growth',
+      PROFIT_SCORE: 'Score of the profitability',
+      COMPLETENESS: 'How much of revenue, growth and gross margin is known',
+    }),
+  },
+  CriteriaDimension: {
+    GROWTH: 'How fast revenue grows.',
+    PROFITABILITY: 'Gross margin and EBITDA margin.',
+    SCALE: 'How large the company is.',
+    MARKET: 'How large its market is and how fast it grows.',
+    EFFICIENCY: 'How much growth it makes of its cash.',
+    RETENTION: 'How many customers stay.',
+    SECTOR_FIT: 'How well it fits the sectors that are asked for.',
+  },
+  CriteriaField: {
+    SECTOR: 'Industry or industry group, in words.',
+    STAGE: 'Investment stage, in words.',
+    LOCATION: 'Country, region or city, in words.',
+    REVENUE: 'Revenue in millions of US dollars.',
+    GROWTH: 'Growth of revenue in a year, in percent.',
+    MARGIN: 'Gross margin in percent.',
+    EBITDA: 'EBITDA in millions of US dollars; a loss is negative.',
+    EBITDA_MARGIN: 'EBITDA margin in percent.',
+    OPERATING_MARGIN: 'Operating margin in percent.',
+    VALUATION: 'Valuation in millions of US dollars.',
+    FUNDING: 'Money raised so far, in millions of US dollars.',
+    ACV: 'Average value of a contract in a year, in millions of US dollars.',
+    BURN: 'Cash used up in a month, in millions of US dollars.',
+    BURN_MULTIPLE: 'Cash used up for each dollar of new revenue.',
+    CAC_PAYBACK: 'Months until a customer has brought what winning it cost.',
+    LTV_TO_CAC: 'Lifetime value of a customer divided by the cost of winning it.',
+    CHURN: 'Churn in percent.',
+    NRR: 'Net retention in percent.',
+    GRR: 'Gross retention in percent.',
+    CUSTOMERS: 'Number of customers.',
+    USERS: 'Number of users.',
+    EMPLOYEES: 'Number of employees.',
+    RUNWAY: 'Months until the cash is used up.',
+    MARKET_SIZE: 'Size of the market in millions of US dollars.',
+    MARKET_GROWTH: 'Growth of the market in a year, in percent.',
+  },
+  CriteriaOperator: {
+    AT_LEAST: 'The number is this or more.',
+    AT_MOST: 'The number is this or less.',
+    IS_ANY_OF: 'It is one of the words.',
+    IS_NONE_OF: 'It is none of the words.',
+  },
+  DiscoverySource: {
+    WEB: 'The web, searched by an AI provider.',
+    CANDIDATES: 'The companies that were imported as candidates.',
+  },
+  DocumentOrder: textOrders,
+  DocumentPartKind: {
+    BODY: 'The whole text of a document that has no pages, slides or sheets.',
+    PAGE: 'A page.',
+    SLIDE: 'A slide.',
+    SHEET: 'A sheet of a workbook.',
+  },
+  DocumentStatus: {
+    WAITING: 'It waits to be read.',
+    READING: 'Its text is being read.',
+    READY: 'Its text is here.',
+    FAILED: 'Its text could not be read; `error` says why.',
+    CANCELLED: 'A person stopped its reading.',
+  },
+  FactOwner: {
+    SUBJECT: 'The company that the reading is about.',
+    OTHER: 'Another company, which is named.',
+    MARKET: 'The market.',
+  },
+  FactStatus: periodStates,
+  FailureCode: {
+    INVALID: 'An input is wrong; `field` names it where one is at fault. HTTP 400.',
+    UNAUTHENTICATED: 'Nobody is logged in, or the token is not known, revoked or expired. HTTP 401.',
+    FORBIDDEN: 'The caller may not do this. HTTP 403.',
+    NOT_FOUND: 'There is nothing with this id or address in this firm. HTTP 404.',
+    NOT_ALLOWED: 'The address exists, but not for this method. HTTP 405.',
+    CONFLICT: 'What is stored does not allow it; the message says what to do. HTTP 409.',
+    TOO_LARGE: 'A text, list or file is longer than it may be. HTTP 413.',
+    UNSUPPORTED_TYPE: 'A file of this type is not accepted. HTTP 415.',
+    UNREADABLE: 'The file or text could not be read. HTTP 422.',
+    THROTTLED: 'Too many calls; retry after `retryAfterSeconds`. HTTP 429.',
+    PROVIDER_UNAVAILABLE: 'An AI provider that is needed is missing or does not answer. HTTP 503.',
+    UNAVAILABLE: 'The database cannot be reached or has no room; retry later. HTTP 503.',
+    INTERNAL: 'A defect of the server; the message has its reference. HTTP 500.',
+  },
+  HearingPlace: {
+    DEVICE: 'On the device itself.',
+    CLOUD: "At the browser maker's servers.",
+  },
+  ImportAction: {
+    CREATE: 'A new company.',
+    UPDATE: 'A company that is there and gets new figures.',
+    UNCHANGED: 'A company that is there and gets nothing new.',
+    DUPLICATE: 'An earlier row is the same company; the row is left out.',
+    ERROR: 'The row cannot be used; it is left out.',
+  },
+  ImportStatus: {
+    PREVIEW: 'Nothing is changed yet.',
+    APPLYING: 'Some rows are applied. Its job runs, or was stopped and can continue or be undone.',
+    APPLIED: 'All rows are applied.',
+    UNDOING: 'Some rows are taken back. Its job runs, or was stopped and can continue.',
+    UNDONE: 'All rows are taken back.',
+  },
+  JobKind: {
+    TRANSCRIPTION: 'Turns the sound of a recording into text and summarises it.',
+    LIVE_TRANSCRIPTION: 'Turns the sound that is already here into text while the recording goes on.',
+    SUMMARY: 'Summarises a conversation.',
+    WRITEUP: 'Writes an institutional memo.',
+    EXTRACTION: 'Reads the text of a document.',
+    DOCUMENT_ANALYSIS: 'Writes an analysis of a document.',
+    COMBINED_ANALYSIS: 'Writes an analysis of a conversation and documents together.',
+    COMPANY_READING: "Reads a company's figures in one source.",
+    COMPANY_IMPORT: 'Applies or undoes an import of companies.',
+    MEMO_TEXTS: 'Reads the figures in the text of every human memo.',
+    MEMO_FILES: 'Reads the figures in the file of every human memo.',
+    MEMO_PROCESSING: 'Reads the figures of every human memo and every PDF.',
+    MEMO_REVISION: 'Writes a new version of a memo.',
+    COMPANY_SCORES: 'Works out the scores of all companies.',
+    RANKINGS: 'Ranks the portfolio.',
+    BEST_INVESTMENTS: 'Finds the companies that fit the criteria best.',
+    DISCOVERY: 'Finds companies that the firm does not have.',
+  },
+  JobStatus: {
+    QUEUED: 'It waits.',
+    RUNNING: 'It runs.',
+    COMPLETED: 'It ended well.',
+    FAILED: 'It ended with an error.',
+    CANCELLED: 'A person stopped it.',
+  },
+  LogLevel: { INFO: 'Ordinary.', WARNING: 'It needs attention.', ERROR: 'Something failed.' },
+  MemberKind: {
+    NAMED: 'A name that somebody gave after the shared password; it proves nothing.',
+    PROVEN: 'A person for whom an identity provider vouches.',
+    INTEGRATION: 'An API token, under its name.',
+  },
+  Metric: Object.fromEntries(
+    keysOf(metrics).map((name) => [name, `${metrics[name].label}. ${unitTexts[metrics[name].unit]}`]),
+  ),
+  MetricUnit: unitTexts,
+  ObservationOrigin: {
+    PERSON: 'A person entered it.',
+    IMPORTED: 'A row of a file that a person imported.',
+    RULES: 'The built-in analyst read it in a source.',
+    MODEL: 'An AI provider read it, and it was found in the source.',
+  },
+  ObservationStatus: periodStates,
+  PeerMeasure: {
+    REVENUE: 'Revenue in millions of US dollars.',
+    GROWTH: 'Growth of revenue in a year, in percent.',
+    MARGIN: 'Gross margin in percent.',
+  },
+  ProcessedOutcome: {
+    EXTRACTED: 'It names a company and states something of it.',
+    NOTHING_FOUND: 'It was read, and states nothing of a company that it names.',
+    FAILED: 'It could not be read.',
+  },
+  RecommendationLevel: {
+    STRONG_BUY: 'Among the best.',
+    BUY: 'Good.',
+    HOLD: 'Neither good nor bad.',
+    PASS: 'Not recommended.',
+  },
+  RecordingOrigin: {
+    RECORDED: 'Recorded in the browser.',
+    IMPORTED_AUDIO: 'Imported as an audio file.',
+    IMPORTED_TEXT: 'Imported as a text.',
+  },
+  RecordingStatus: {
+    UPLOADING: 'Its sound is still being uploaded.',
+    STORED: 'All its sound is here; it has no text yet.',
+    TRANSCRIBING: 'Its sound is being turned into text.',
+    TRANSCRIBED: 'Its text is here.',
+    FAILED: 'Its sound could not be turned into text; `latestJob` says why.',
+    SAVED: 'Its transcript was saved.',
+  },
+  ScoreKind: { MARKET: 'The market.', GROWTH: 'The growth.', PROFIT: 'The profitability.' },
+  SearchKind: {
+    COMPANY: 'A company.',
+    WRITEUP: 'A write-up.',
+    TRANSCRIPT: 'A transcript.',
+    DOCUMENT: 'A document.',
+  },
+  SoundState: {
+    READY: 'One stream, in which every second can be sought.',
+    PREPARING: 'The stream is being made; ask again in a second.',
+    IN_PARTS: 'Its parts cannot be joined; play each by its audioUrl.',
+    REMOVED: 'It was removed, because the firm keeps sound for a limited time.',
+  },
+  SourceKind: { CONVERSATION: 'A conversation.', DOCUMENT: 'A document.' },
+  SpeakerSide: {
+    FOUNDER: 'For the company.',
+    US: 'For the firm itself.',
+    OTHER: 'For somebody else.',
+  },
+  TenantTheme: { AMBER: 'Light, with amber.', DARK: 'Dark.' },
+  TranscriptOrder: {
+    NEWEST: 'Newest first.',
+    OLDEST: 'Oldest first.',
+    LONGEST: 'Longest first; those without a duration come last.',
+    SHORTEST: 'Shortest first; those without a duration come last.',
+  },
+  TrashKind: {
+    RECORDING: 'A recording that was not saved.',
+    TRANSCRIPT: 'A transcript.',
+    WRITEUP: 'A write-up.',
+    DOCUMENT: 'A document.',
+    COMPANY: 'A company.',
+  },
+  Verdict: {
+    INVEST: 'The partner wants to invest.',
+    TRACK: 'The partner does not want to invest now, and wants to hear of it again.',
+    PASS: 'The partner does not want to invest.',
+  },
+  WriteupChange: {
+    WRITTEN: 'The first version.',
+    EDITED: 'A person edited it.',
+    CORRECTED: 'A person corrected a figure.',
+    RESTORED: 'A person put an earlier version back.',
+    REGENERATED: 'It was written again from newer sources.',
+  },
+  WriteupOrder: textOrders,
+  WriteupStatus: {
+    DRAFT: 'It is being written.',
+    IN_REVIEW: 'Others are reading it.',
+    APPROVED: 'Its text is locked until it is reopened.',
+  },
+};
