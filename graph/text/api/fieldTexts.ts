@@ -11,7 +11,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<string, string>
   ApiToken: {
     access: 'What it may do.',
     name: 'What it is for, as the person wrote who made it.',
-    revokedAt: 'When it was revoked; null while it works.',
+    revokedAt: 'When it was revoked; null when it was not.',
   },
   Branding: {
     primaryColor: "The firm's main colour, as '#rrggbb'.",

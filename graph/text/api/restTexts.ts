@@ -71,7 +71,7 @@ export const restSharedTexts: Readonly<Record<string, string>> = {
   resolvedAt: 'When it was resolved; null while it is open.',
   resolvedBy: 'Who resolved it; null when they worked without a name, and while it is open.',
   revenueGrowthScore: 'Score of the growth, 0 to 100; null when there is too little data.',
-  revokedAt: 'When it was revoked; null while it works.',
+  revokedAt: 'When it was revoked; null when it was not.',
   row: 'Number of the row in the file; the first row is 1.',
   scores: 'The scores.',
   searchCriteria: 'What was looked for, in sentences.',
