@@ -4,7 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import { serveAudio } from './files/serveAudio.ts';
+import { serveAudio, serveSound } from './files/serveAudio.ts';
 import { clientAddress, identify } from './caller.ts';
 import { scopeOf, type Caller, type Services } from './context.ts';
 import { cookiesOf } from './cookies.ts';
@@ -93,6 +93,7 @@ export async function createApp(
   app.all('/mcp', refuseOtherMethods);
   app.get(signInPaths.start, serveSignInStart(caller));
   app.get(signInPaths.callback, serveSignInCallback(caller));
+  app.get('/audio/:recordingId', serveSound(caller));
   app.get('/audio/:recordingId/:position', serveAudio(caller));
   app.get('/files/documents/:id', serveDocument(caller));
   for (const format of ['html', 'pdf', 'docx'] as const) {
@@ -165,7 +166,7 @@ const pageHeaders: HelmetOptions = {
   },
 };
 
-/** Who sends a request, found out before anything of it is done. Throws what `refuseForeignWrite`, `identify` and `throttleTokens` throw. */
+/** Identifies the caller of a request before anything else is done. Throws what `refuseForeignWrite`, `identify` and `throttleTokens` throw. */
 async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
   const proxies = services.env.TRUST_PROXY;
   refuseForeignWrite(req, proxies);

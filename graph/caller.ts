@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import proxyAddress from 'proxy-addr';
 import { mintScope, type Caller, type Services } from './context.ts';
 import type { Cookies } from './cookies.ts';
 import { Failure } from './errors.ts';
@@ -10,17 +11,12 @@ import { headerText } from './tenants/members/headerText.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
 /**
- * The client's address behind so many proxies of one's own, each of which appends whom it speaks for to X-Forwarded-For: that many places
- * from its end. What stands before is the client's own word and is not believed.
+ * The client's address behind so many proxies of one's own, each of which appends its client's address to X-Forwarded-For. Addresses
+ * before those come from the client and are not believed.
  */
-export function clientAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  proxies: number,
-): string {
-  const told = String(headers['x-forwarded-for'] ?? '').split(',');
-  const addresses = [...told.map((each) => each.trim()).filter((each) => each !== ''), socket.remoteAddress ?? ''];
-  return addresses.at(-1 - proxies) ?? addresses[0] ?? '';
-}
+export const clientAddress = (request: IncomingMessage, proxies: number): string =>
+  // A connection that has closed has no address, which the types leave out.
+  proxyAddress(request, (_address, hop) => hop < proxies) || '';
 
 /** What a request or a WebSocket says of who calls. */
 export interface Credentials {
@@ -42,7 +38,7 @@ const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 
 /**
  * Finds out who calls. The session or the API token decides the firm; a session's request that names another one is marked
  * as misdirected. Throws INVALID and CONFLICT for a name that nobody may work under, UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
- * FORBIDDEN for a token of another firm than the request names: who sends a token is never taken for somebody else.
+ * FORBIDDEN for a token of another firm than the request names: a caller with a token never acts as another firm.
  */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
@@ -87,7 +83,7 @@ async function identifyToken(
     throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
   }
   const named = await memberOf(services, tenantId, headerText(member));
-  // Who may only read makes nothing.
+  // A read-only token creates nothing that needs an author.
   const isAuthor = named === null && access === 'READ_WRITE';
   const memberId = isAuthor ? await knownMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
   return {

@@ -62,7 +62,7 @@ export function mintScope(services: Services, tenantId: string, memberId: string
   return { ...services.db.forTenant(tenantId, memberId), tenantId, memberId, services } as unknown as Scope;
 }
 
-/** What both transports know of whoever calls. */
+/** What both transports know of the caller. */
 export interface Caller {
   services: Services;
   /** A person's login. Null: nobody is logged in, or to another firm than the request names. */

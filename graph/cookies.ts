@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
 import type { Response } from 'express';
 import { isEncrypted } from './origin.ts';
-import { readCookie, sessionCookieName, signInCookieName, signInProblemCookieName } from './tenants/rules.ts';
+import { sessionCookieName, signInCookieName, signInProblemCookieName } from './tenants/rules.ts';
 
 /** The cookies of a request, by their plain names, and those of its answer. */
 export interface Cookies {
@@ -17,7 +18,7 @@ const laxCookies = [sessionCookieName, signInCookieName, signInProblemCookieName
  * and the plain names are not read.
  *
  * They are `SameSite=Strict`, except for the session's: a page that is opened by a link in a mail would come without it, and the
- * state that is sent with the page (page/pageState.ts) would show a login to who is logged in. As `Lax` it travels with links, which
+ * state that is sent with the page (page/pageState.ts) would show the login page to a person who is logged in. As `Lax` it travels with links, which
  * change nothing. Those of a sign-in are `Lax` too: an identity provider's page leads back here.
  * @param res where cookies are set; without it nothing is, as on a WebSocket
  */
@@ -27,7 +28,7 @@ export function cookiesOf(headers: IncomingHttpHeaders, proxies: number, res?: R
   const options = (name: string) =>
     ({ httpOnly: true, sameSite: laxCookies.includes(name) ? 'lax' : 'strict', secure, path: '/' }) as const;
   return {
-    get: (name) => readCookie(headers.cookie, fullName(name)),
+    get: (name) => parseCookie(headers.cookie ?? '')[fullName(name)],
     set: (name, value, expires) => void res?.cookie(fullName(name), value, { ...options(name), expires }),
     clear: (name) => void res?.clearCookie(fullName(name), options(name)),
   };

@@ -40,7 +40,7 @@ export interface Database {
 /** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the busiest people are kept. */
 const keptClients = 500;
 
-/** Who reads in pieces keeps a connection for as long as it takes, so requests have others; more readers wait in line. */
+/** Reading in pieces keeps a connection until the end, so these readers have a pool of their own; more readers wait in line. */
 const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
 
 /**
@@ -62,7 +62,7 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   const pool = new pg.Pool({ ...settings, max: 4 });
   const piecePool = new pg.Pool({ ...settings, ...pieceReaders });
   for (const each of [shared, pool, piecePool]) {
-    // Unheard, the event would end the process; whoever waits for an answer is told besides. The pool makes a new connection in its place.
+    // Without a listener the event would end the process; a waiting query fails by itself. The pool replaces the connection.
     each.on('connect', (client) => {
       client.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
     });

@@ -40,6 +40,7 @@ export const envSchema = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseAddress,
   MIGRATION_DATABASE_URL: databaseAddress,
+  BI_DATABASE_URL: databaseAddress,
   DATABASE_POOL: wholeNumber(2, 200, 16),
   SESSION_HOURS: positiveNumber(720, 12),
   SIGN_IN_PRIVATE_ISSUERS: flag,

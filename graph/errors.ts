@@ -1,3 +1,4 @@
+import { codesOf, errorsWithin } from './database/errorsWithin.ts';
 import { findShortage } from './database/findShortage.ts';
 import { isDatabaseAway } from './database/isDatabaseAway.ts';
 import { LostCommit } from './database/lostCommit.ts';
@@ -12,6 +13,8 @@ const statusByCode = {
   /** The address is known, but not for this method. */
   NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** A cursor of changes that are not kept any more, or that this database never told: load everything again. */
+  CURSOR_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNREADABLE: 422,
@@ -19,7 +22,7 @@ const statusByCode = {
   PROVIDER_UNAVAILABLE: 503,
   /** The database, or whatever else the server stands on, cannot be reached just now or has no room. */
   UNAVAILABLE: 503,
-  /** A defect of ours that a job met; kept on the job so that its reader is told. */
+  /** A defect of ours in a job; stored with the job so that its reader sees it. */
   INTERNAL: 500,
 } as const;
 
@@ -56,6 +59,9 @@ export class Failure extends Error {
 const restartSeconds = 5;
 /** Seconds until somebody may have made room. */
 const roomSeconds = 60;
+/** PostgreSQL's and Prisma's codes of a deadlock: two writers waited for each other, and one of them was rolled back. */
+const clashes = ['40P01', '40001', 'P2034'];
+const clash = 'Somebody else changed the same things at the same moment, so nothing was saved. Try again.';
 
 /** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
 function notSaved(cause: unknown): Failure {
@@ -63,12 +69,14 @@ function notSaved(cause: unknown): Failure {
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
 }
 
-/** The failure that a client gets for an error: itself, or UNAVAILABLE while the database is away or the disk is full; null for a defect. */
+/** The failure that a client gets for an error: itself, or UNAVAILABLE while the database is away or the disk is full, and after a deadlock; null for a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof LostCommit) return notSaved(error);
   const shortage = findShortage(error);
   if (shortage) return new Failure('UNAVAILABLE', shortage, { retryAfterSeconds: roomSeconds, cause: error });
+  if ([...errorsWithin(error)].some((part) => codesOf(part).some((code) => clashes.includes(code))))
+    return new Failure('UNAVAILABLE', clash, { retryAfterSeconds: 1, cause: error });
   if (!isDatabaseAway(error)) return null;
   const message = 'The server cannot reach its database or its files just now. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause: error });

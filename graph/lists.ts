@@ -57,7 +57,7 @@ export const pageSize = { default: 50, max: 200 };
 
 /**
  * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
- * first one does. Throws INVALID for a cursor that is none of this list's or a page size out of bounds.
+ * first one does. Throws INVALID for a cursor of another list or a page size out of bounds.
  */
 export async function readPage<Row extends { id: string }>(
   scope: Scope,

@@ -1,4 +1,5 @@
 import { stopSessions } from './bi/access/stopSessions.ts';
+import { storeDescriptions } from './bi/storeDescriptions.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureServerRole, grantServerRights } from './database/serverRole.ts';
 import { prepareQueues } from './jobs/queues.ts';
@@ -20,6 +21,7 @@ export async function makeReady(
   const letGo = await stopSessions(ownerUrl, migrationsDir);
   await migrate(ownerUrl, { log, migrationsDir }).finally(letGo);
   await prepareQueues(ownerUrl);
+  await storeDescriptions(ownerUrl);
   if (!given) return ensureServerRole(ownerUrl);
   await grantServerRights(ownerUrl, given.role);
   return given.url;

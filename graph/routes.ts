@@ -1,4 +1,5 @@
 import { biRoutes } from './bi/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { readingRoutes } from './companies/readings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { scoreRoutes } from './companies/scores/routes.ts';
@@ -11,6 +12,7 @@ import { memoProcessingRoutes } from './portfolio/memoProcessing/routes.ts';
 import { rankingRoutes } from './portfolio/rankings/routes.ts';
 import { portfolioAnalyticsRoutes } from './portfolio/analytics/routes.ts';
 import { investmentRoutes } from './portfolio/investments/routes.ts';
+import { noteRoutes } from './recordings/notes/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -32,6 +34,7 @@ export const routes: Route[] = [
   ...recordingRoutes,
   ...transcriptRoutes,
   ...segmentRoutes,
+  ...noteRoutes,
   ...writeupRoutes,
   ...verdictRoutes,
   ...commentRoutes,
@@ -50,4 +53,5 @@ export const routes: Route[] = [
   ...candidateRoutes,
   ...discoveryRoutes,
   ...searchRoutes,
+  ...changeRoutes,
 ];

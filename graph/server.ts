@@ -46,7 +46,7 @@ export interface RunningServer {
 
 /** Node's own five minutes would cut off a large upload on a slow line. The headers alone must come within a minute. */
 const longestUploadMs = 2 * 3_600_000;
-/** Longer than the minute after which proxies let go of an idle connection: whoever lets go first must not be who is asked. */
+/** Longer than the minute after which proxies close an idle connection: if the server closed first, a proxy could send a request into the closed connection. */
 const idleConnectionMs = 75_000;
 
 /** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
@@ -108,7 +108,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   let stopIndexing = stopSweeping;
   const stop = async () => {
     await stopSweeping();
-    // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
+    // Jobs first, because callers that wait for one over HTTP must receive their answer before the drain below can end.
     await jobs.stop();
     await stopIndexing();
     await services.extractor.stop();

@@ -1,3 +1,4 @@
+import { purgeChanges } from './changes/purgeChanges.ts';
 import { mintScope, type Services } from './context.ts';
 import { sweepJobs } from './jobs/sweepJobs.ts';
 import { sweepSound } from './recordings/sound/removeExpiredSound.ts';
@@ -31,6 +32,7 @@ export function startSweeping(services: Services): () => Promise<void> {
     await run('what was in the trash for long', purgeExpired);
     await run('sound that its firm keeps no longer', sweepSound);
     await run('jobs that ended long ago', sweepJobs);
+    await run('changes that are no longer kept', purgeChanges);
     await run('idempotency keys that nobody sends again', sweepKeys);
   };
   let swept = sweep();

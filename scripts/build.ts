@@ -11,13 +11,13 @@ const webBundle: Step = {
 };
 
 /**
- * Brings web/dist up to date, with all that is generated. Takes no time when nothing changed.
- * @param log hears about it before the part that takes seconds.
+ * Brings web/dist up to date, with all that is generated. Returns at once when nothing changed. @param log is called before the
+ * part that takes seconds.
  */
 export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
   await generate();
   if (isStale(webBundle)) log('Building the web application …');
-  // Whatever the caller runs in (vitest says 'test'), React is bundled as for production.
+  // In every environment (vitest sets 'test') React is bundled as for production.
   const env = { NODE_ENV: 'production' };
   return whenStale(webBundle, () => requireTool('vite', 'vite', ['build', '--config', 'web/vite.config.ts'], env));
 }

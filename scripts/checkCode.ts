@@ -4,9 +4,9 @@ import ts from 'typescript';
 import { projectDir } from './stale.ts';
 
 /**
- * `node scripts/checkCode.ts .` finds what tsc and eslint have against the server, its scripts and the tests,
- * `node scripts/checkCode.ts web` what they have against the web. Both ask one type checker: what tsc has worked out,
- * the rules of eslint need not work out again.
+ * `node scripts/checkCode.ts .` prints the faults that tsc and eslint find in the server, its scripts and the tests, `node
+ * scripts/checkCode.ts web` those of the web. Both share one type checker, so that eslint's rules need not compute again what tsc
+ * has computed.
  */
 const formatHost: ts.FormatDiagnosticsHost = {
   getCanonicalFileName: (name) => name,
@@ -32,17 +32,17 @@ function openProgram(configFile: string): ts.Program {
     rootNames: config.fileNames,
     options: config.options,
     configFileParsingDiagnostics: config.errors,
-    // The rules walk up from a node to what it stands in.
+    // The rules walk from a node up to its parents.
     host: ts.createCompilerHost(config.options, true),
   });
 }
 
-/** What `tsc --noEmit` says; empty when it has nothing to say. */
+/** The errors of `tsc --noEmit`; empty when there are none. */
 function typeFaults(program: ts.Program): string {
   return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), formatHost);
 }
 
-/** What `eslint --max-warnings=0` says of the folder; empty when it has nothing to say. The web is a folder by itself. */
+/** The faults that `eslint --max-warnings=0` finds in the folder; empty when there are none. The web is a folder by itself. */
 async function lintFaults(program: ts.Program, folder: string): Promise<string> {
   const typed = {
     files: ['**/*.{ts,tsx}'],

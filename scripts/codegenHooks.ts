@@ -21,7 +21,7 @@ function hookOf(operation: OperationDefinitionNode): string {
   if (operation.operation === 'subscription') {
     return `export function ${hook}(${parameter}: SkipToken | ${options}) {\n  return ${call};\n}\n`;
   }
-  // Who never skips has all variables in the result.
+  // A caller that never skips has all variables in the result.
   const states = "'empty' | 'complete' | 'streaming'";
   const result = (variables: string) => `${base}.Result<${types}, ${types}Variables, ${states}, ${variables}>`;
   return [

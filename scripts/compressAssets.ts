@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /**
- * Puts FILE.br beside each script and style: compressed once and as small as it gets, where the server would do it for
- * every visitor and in haste. graph/page/serveWeb.ts sends it to who takes it.
+ * Puts FILE.br beside each script and style: compressed once at the best level, while the server would have to compress quickly for
+ * each visitor. graph/page/serveWeb.ts sends it to clients that accept it.
  */
 export const compressAssets: Plugin = {
   name: 'compress-assets',

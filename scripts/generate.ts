@@ -27,9 +27,9 @@ const webOperations: Step = {
 };
 
 /**
- * Makes what is made from other files and is older than those: Prisma's client, graph/schema.graphql from the
- * server's types, the web's typed operations and hooks from its .graphql files. Needs no network.
- * @returns the names of what was made anew.
+ * Generates the files that are older than their sources: Prisma's client, graph/schema.graphql from the server's types, the web's
+ * typed operations and hooks from its .graphql files. Needs no network.
+ * @returns the names of the files that were generated.
  */
 export async function generate(): Promise<string[]> {
   const made: string[] = [];

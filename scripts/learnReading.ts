@@ -19,9 +19,10 @@ async function learnReading(...folders: string[]): Promise<void> {
       const call = await readCall(folder, name);
       lessons.push(await lessonOf(call.truth, await sourcesOf(call)));
     }
-  const { link, fact, plan } = learnSpeech(lessons);
+  const { link, impression, fact, plan } = learnSpeech(lessons);
   await write('linkWeights', 'What speaks for a metric of a number', link);
-  await write('factWeights', 'What speaks for a fact of the company', fact);
+  await write('impressionWeights', 'What speaks for a fact of the company, each figure by itself', impression);
+  await write('factWeights', 'What speaks for a fact of the company, among the figures around it', fact);
   await write('planWeights', 'What speaks for a plan', plan);
   console.log(`learned from ${lessons.length} conversations`);
 }

@@ -47,7 +47,7 @@ function readResult({ audits, categories: found }: Result): Measured {
   };
 }
 
-/** Null for a run in which the browser was too busy to be watched. */
+/** Null for a run in which the browser was too busy to be measured. */
 async function measure(url: string, port: number, formFactor: (typeof formFactors)[number]): Promise<Measured | null> {
   const result = await lighthouse(
     url,

@@ -9,7 +9,7 @@ import { checkBoth, checkOwner } from './databaseRoles.ts';
 import { reasonOf } from './reasonOf.ts';
 
 interface OwnedDatabase {
-  /** As the role that owns the tables: for commands, never for what answers requests. */
+  /** As the role that owns the tables: for commands, never for requests. */
   ownerUrl: string;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { schema } from '../graph/schema.ts';
 
-/** Where the contract that web/ and integrators read is kept. */
+/** The file of the contract that web/ and integrators read. */
 export const schemaFile = path.join(import.meta.dirname, '../graph/schema.graphql');
 
 /** The schema as the server serves it, in an order that does not change by itself. */

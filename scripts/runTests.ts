@@ -7,7 +7,7 @@ import { projectDir } from './stale.ts';
 const resultsDir = join(projectDir, 'test/results');
 const reportFiles = { first: join(resultsDir, 'tests.json'), again: join(resultsDir, 'tests-again.json') };
 
-/** What vitest's JSON reporter writes down, as far as it is used here. */
+/** The fields of vitest's JSON report that are used here. */
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
@@ -19,15 +19,15 @@ const reportSchema = z.object({
 });
 export type TestReport = z.infer<typeof reportSchema>;
 
-/** Forgets the last run. */
+/** Removes the results of the last run. */
 export function clearResults(): void {
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
 }
 
 /**
- * Runs every test file, `atOnce` at a time. A machine short of time may miss a deadline once, so files that failed run
- * again, as a whole: what a failed try leaves behind in its server and browser makes no second one. What is broken fails twice.
+ * Runs every test file, `atOnce` at a time. A busy machine may miss a deadline once, so files that failed run again, as a whole,
+ * because a failed test may leave its server and browser in a bad state. A real fault fails twice.
  */
 export async function runTests(atOnce: number): Promise<ToolResult> {
   const first = await vitest(reportFiles.first, atOnce, []);

@@ -25,7 +25,7 @@ export function runTool(
 
 const running = new Set<ChildProcess>();
 
-/** Ends whatever programs still run, and waits until they have. */
+/** Ends all programs that still run, and waits for them. */
 export async function endTools(): Promise<void> {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of running) child.kill();

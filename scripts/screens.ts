@@ -68,7 +68,7 @@ async function openFigure(page: Page): Promise<void> {
 }
 
 async function waitForChart(page: Page): Promise<void> {
-  // It is drawn when somebody comes to it.
+  // The chart is drawn when it scrolls into view.
   const card = page.getByRole('region', { name: 'Revenue vs Growth Rate Analysis' });
   await card.scrollIntoViewIfNeeded();
   await card.locator('.apexcharts-svg').waitFor();

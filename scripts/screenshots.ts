@@ -11,7 +11,7 @@ import { projectDir } from './stale.ts';
 const firms = ['dossier', 'northgate'] as const;
 const widths = [1280, 390] as const;
 
-/** The product with the demonstration's content, and a browser, while `use` looks at it. */
+/** Starts the product with the demonstration's content and a browser, until `use` ends. */
 function withDemo(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
   return withDemoProduct(firms, async (address) => {
     const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] });

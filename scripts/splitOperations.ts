@@ -8,7 +8,7 @@ import { projectDir } from './stale.ts';
 
 const generated = /[\\/]web[\\/]gql[\\/](?:session[\\/])?(graphql|hooks)\.ts$/;
 const virtual = '\0operation:';
-/** Where the keys of texts stand apart from those of documents. */
+/** The prefix that separates the keys of texts from those of documents. */
 const textFolder = 'text/';
 
 const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;$/gm;
@@ -16,7 +16,7 @@ const hookBody = /^export function (use\w+)\([^\n]*\) \{\n {2}return (use\w+)\(t
 
 type HashedDocument = DocumentNode & { __meta__?: { hash: string } };
 
-/** Short GraphQL that web/lib/apollo/documentOf.ts reads back as this very tree. Throws when it would not. */
+/** Short GraphQL that web/lib/apollo/documentOf.ts parses into the same tree. Throws when it would not. */
 export function textOf(definition: DefinitionNode): string {
   const text = stripIgnoredCharacters(print(definition));
   if (!isDeepStrictEqual(parseDefinition(text), definition)) {
@@ -26,8 +26,7 @@ export function textOf(definition: DefinitionNode): string {
 }
 
 /**
- * The modules that take the place of codegen's graphql.ts: one a document, and one a text, since most fragments are of
- * several documents.
+ * The modules that replace codegen's graphql.ts: one a document, and one a text, since most fragments are of several documents.
  * @param prefix what the modules' ids begin with; after it comes the key of the map.
  */
 export function documentModules(source: string, prefix: string): Map<string, string> {
@@ -35,7 +34,7 @@ export function documentModules(source: string, prefix: string): Map<string, str
   for (const [, name = '', tree = ''] of source.matchAll(documentLine)) {
     const { definitions, __meta__: meta } = JSON.parse(tree) as HashedDocument;
     const texts = definitions.map((definition) => {
-      // An operation may be called as a fragment is.
+      // An operation may have the name of a fragment.
       const key = `${textFolder}${definition.kind}/${'name' in definition ? definition.name?.value : name}`;
       modules.set(key, `export const text = ${JSON.stringify(textOf(definition))};`);
       return key;

@@ -7,14 +7,14 @@ export const projectDir = join(import.meta.dirname, '..');
 
 const stampDir = join(projectDir, 'node_modules/.cache/dossier');
 
-/** Something that is made from files: it is stale when the content of those differs from the last time. */
+/** A step that makes files from other files: it is stale when the content of its inputs differs from the last time. */
 export interface Step {
   name: string;
-  /** Patterns of the files it is made from. */
+  /** Patterns of the input files. */
   inputs: string[];
-  /** Patterns of files that match `inputs` and yet do not matter. */
+  /** Patterns of files that match `inputs` but do not count. */
   ignored?: string[];
-  /** What it makes; when one of these is missing, it is stale too. */
+  /** The files that it makes; when one is missing, the step is stale too. */
   outputs: string[];
 }
 
@@ -23,7 +23,7 @@ export async function whenStale(step: Step, work: () => Promise<void>): Promise<
   if (!isStale(step)) return false;
   const before = hashInputs(step, step.outputs);
   await work();
-  // A file that was changed meanwhile may have been missed: the next look does it again.
+  // A file that changed meanwhile may have been missed, so the next check runs the step again.
   if (hashInputs(step, step.outputs) === before) markFresh(step);
   return true;
 }

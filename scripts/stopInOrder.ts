@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** npm passes on the Ctrl-C that the terminal sends to us as well: what comes within this time is the same wish. */
+/** npm passes on the Ctrl-C that the terminal also sends to us: a second signal within this time counts as the same one. */
 const sameWishMs = 500;
 const lookForParentMs = 1_000;
 
 /**
- * Calls `stop` once when the process must end: by a signal, by the terminal that closes, or by the end of the npm that started it. Then
- * the process ends. A second wish ends it at once.
+ * Calls `stop` once when the process must end: by a signal, by the terminal that closes, or by the end of the npm that started it.
+ * Then the process ends. A second signal ends it at once.
  */
 export function stopInOrder(stop: (reason: string) => Promise<void>): void {
   let wishedAt: number | undefined;
   const end = (reason: string) => {
     if (wishedAt !== undefined) {
-      // Somebody who will not wait.
+      // A second signal: the user does not want to wait.
       if (Date.now() - wishedAt > sameWishMs) process.exit(1);
       return;
     }
@@ -28,7 +28,7 @@ export function stopInOrder(stop: (reason: string) => Promise<void>): void {
     );
   };
   for (const signal of signals) process.on(signal, end);
-  // Nobody reads what is written after the terminal was closed.
+  // After the terminal was closed, writing to it would fail.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => end('npm ended'));
 }

@@ -6,10 +6,10 @@ export interface SourceFile {
   text: string;
 }
 
-/** Folders of graph/ that are no feature: what features stand on. */
+/** Folders of graph/ that are not features but their base. */
 const graphFoundations =
   'ai analyst database extraction files finance graphql jobs limits log mcp page reading rest storage text'.split(' ');
-/** Screens that are no entity of the server; every other feature of web/ has its namesake in graph/. */
+/** Screens without an entity of the server; every other feature of web/ has its namesake in graph/. */
 const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about', 'developers'];
 
 /** What a feature of graph/ may hold besides one file per use case; a large schema is split into fileSchema, partSchema … */
@@ -30,7 +30,7 @@ const maxLines = 300;
 const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Everything that is wrong with the tree, one sentence each; empty when it is in order. */
+/** The faults of the tree, one sentence each; empty when it is in order. */
 export function findStructureFaults(files: SourceFile[]): string[] {
   return [
     ...files.flatMap(faultsOfFile),
@@ -77,7 +77,7 @@ function faultsOfGraphFeatures(files: SourceFile[]): string[] {
       sharedNouns.includes(`${feature}/${name}`);
     return isKnown
       ? []
-      : [`${path} is none of ${featureFiles.join(', ')} and starts with no known verb (scripts/structureRules.ts).`];
+      : [`${path} is not one of ${featureFiles.join(', ')} and starts with no known verb (scripts/structureRules.ts).`];
   });
 }
 

@@ -121,10 +121,10 @@ async function run(db: Database): Promise<string> {
   }
 }
 
-/** What a BI tool is told; docs/bi.md says where. */
+/** The settings of a BI tool; docs/bi.md says where to enter them. */
 function describeAccess(slug: string, { role, password, isNew }: BiAccess): string {
-  const { hostname, port, pathname } = new URL(database.ownerUrl);
-  const isOwn = env.DATABASE_URL === undefined;
+  const { hostname, port, pathname } = new URL(env.BI_DATABASE_URL ?? database.ownerUrl);
+  const isOwn = env.DATABASE_URL === undefined && env.BI_DATABASE_URL === undefined;
   return [
     `${isNew ? 'Made a BI role for' : 'Gave a new password to the BI role of'} ${slug}. The password is shown this once.`,
     `  host      ${hostname}`,

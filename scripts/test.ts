@@ -53,7 +53,7 @@ async function generateAgainstCommitted(): Promise<void> {
   const committed = existsSync(contract) ? readFileSync(contract, 'utf8') : '';
   await generate();
   if (readFileSync(contract, 'utf8') !== committed) {
-    throw new Error('graph/schema.graphql did not match the server. It has been printed anew: review and commit it.');
+    throw new Error('graph/schema.graphql did not match the server. It has been printed again: review and commit it.');
   }
 }
 

@@ -4,8 +4,8 @@ import type { ToolName } from '../test/tools.ts';
 import { hasTool, toolNames, tools } from '../test/tools.ts';
 
 /**
- * Sees to the programs that browser and speech tests need. As root on Debian or Ubuntu the missing ones are
- * installed; elsewhere each is named, and the tests that need it are skipped.
+ * Provides the programs that browser and speech tests need. As root on Debian or Ubuntu the missing ones are installed; elsewhere
+ * each is named, and the tests that need it are skipped.
  * @throws an Error in CI when one is still missing: a test must not be skipped there.
  */
 export function ensureTestTools(log: (sentence: string) => void): void {

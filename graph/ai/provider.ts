@@ -7,6 +7,8 @@ export interface CallContext {
   signal: AbortSignal;
   /** Called as an analyst works through a long input; a share from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called with the whole text so far, where a transcriber tells it while it listens. It may begin again. */
+  onText?: (text: string) => void;
   /** Called when an analyst begins a text again: the pieces that it handed on before are void. */
   onRestart?: () => unknown;
 }
@@ -74,11 +76,25 @@ export interface WebAnswer {
   citations: { title: string; url: string; start: number; end: number }[];
 }
 
+/** Somebody whose voice is known, with two to ten seconds of it as a data URL. */
+export interface KnownVoice {
+  name: string;
+  reference: string;
+}
+
+/** One whole audio file. */
+export interface GivenAudio {
+  path: string;
+  mimeType: string;
+  /** Finds the voices that may be heard in it; called by a transcriber that can make use of them. */
+  findVoices?: () => Promise<KnownVoice[]>;
+}
+
 /** Turns one whole audio file into text, with times and speakers where it knows them. */
 export interface Transcriber {
   name: string;
   /** The largest file it takes, in bytes. */
   maxBytes: number;
   /** Throws an UNREADABLE Failure for audio that cannot be decoded, a PROVIDER_UNAVAILABLE one when it cannot be reached. */
-  transcribe(audio: { path: string; mimeType: string }, call: CallContext): Promise<Heard>;
+  transcribe(audio: GivenAudio, call: CallContext): Promise<Heard>;
 }

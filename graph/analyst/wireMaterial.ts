@@ -1,9 +1,10 @@
 import { unitOf, metrics } from '../finance/metrics.ts';
 import type { SourcePiece } from '../ai/provider.ts';
 import type { Fact, Reading } from '../reading/reading.ts';
-import type { MemoSource } from '../reading/sources.ts';
+import { notesLabel, type MemoSource } from '../reading/sources.ts';
 import type { FiledFigure, OnFile } from './memo/onFile.ts';
 import { wireSources } from './wireSources.ts';
+import { wireNotes } from './writerNotes.ts';
 
 /** What a text of an analyst is written from. */
 export interface WrittenFrom {
@@ -28,6 +29,7 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
   const read = {
     facts: factLines(reading),
     'differences found': reading.contradictions.map(({ explanation }) => explanation).join('\n'),
+    [notesLabel]: wireNotes(source),
     'on file': (onFile?.figures ?? []).map(filedLine).join('\n'),
   };
   const pieces = Object.entries(read).map(([label, text]) => ({ label, text, staysWhole: true as const }));

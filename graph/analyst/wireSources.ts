@@ -5,7 +5,7 @@ import { labelledSources, type MemoSource } from '../reading/sources.ts';
  * that the model can say where a figure stands. The lines are not part of the document's content.
  */
 export function wireSources(source: MemoSource): { label: string; text: string }[] {
-  return labelledSources(source).map(({ label, text, parts = [] }) => {
+  return labelledSources({ ...source, notes: [] }).map(({ label, text, parts = [] }) => {
     const named = parts.filter(({ kind }) => kind !== 'BODY');
     if (named.length === 0) return { label, text };
     const pieces = parts.map(({ kind, name, start, end }) =>

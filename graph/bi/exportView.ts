@@ -1,43 +1,71 @@
 import { byteOrderMark, csvLine } from '../companies/exports/csv.ts';
 import type { ExportCell } from '../companies/exports/companyCells.ts';
 import type { Scope } from '../context.ts';
-import type { Cell } from '../database/readInPieces.ts';
+import type { Cell, Piece } from '../database/readInPieces.ts';
 import { Failure } from '../errors.ts';
-import { exportViews } from './rules.ts';
+import { exportParquet, rowGroupSize } from './exportParquet.ts';
+import type { BiView, ExportFormat } from './rules.ts';
+import { biViews } from './service.ts';
 
-const rowsAtOnce = 500;
+interface Writing {
+  contentType: string;
+  /** Rows in memory at once. */
+  rowsAtOnce: number;
+  write(view: BiView, pieces: AsyncIterable<Piece>): AsyncGenerator<string | Uint8Array>;
+}
+
+const writings: Record<ExportFormat, Writing> = {
+  csv: { contentType: 'text/csv; charset=utf-8', rowsAtOnce: 500, write: (_, pieces) => csvOf(pieces) },
+  parquet: { contentType: 'application/vnd.apache.parquet', rowsAtOnce: rowGroupSize, write: exportParquet },
+};
 
 /**
- * A view of the database schema `bi` as a CSV file (RFC 4180, UTF-8 with its mark, instants as ISO 8601), in the pieces in which
- * it is read; all rows are of one moment. Throws NOT_FOUND with the names of the views for any other; THROTTLED, once it is read,
+ * A view of the database schema `bi` as a file, in the pieces in which it is read; all rows are of one moment. CSV is as RFC 4180 says,
+ * UTF-8 with its mark, instants as ISO 8601. Throws NOT_FOUND with the names of the views for any other; THROTTLED, once it is read,
  * where other exports are in the way for minutes.
  */
-export function exportView(scope: Scope, name: string): { fileName: string; content: AsyncGenerator<string> } {
-  const view = exportViews.find((each) => each.name === name);
+export function exportView(
+  scope: Scope,
+  name: string,
+  format: ExportFormat,
+): { fileName: string; contentType: string; content: AsyncGenerator<string | Uint8Array> } {
+  const view = biViews.find((each) => each.name === name);
   if (!view) {
-    const names = exportViews.map((each) => each.name).join(', ');
+    const names = biViews.map((each) => each.name).join(', ');
     throw new Failure('NOT_FOUND', `There is no view of this name. The views are ${names}.`);
   }
+  const { contentType, rowsAtOnce, write } = writings[format];
   const day = new Date().toISOString().slice(0, 10);
+  const query = `SELECT ${Object.keys(view.columns).join(', ')} FROM bi.${view.name} ORDER BY ${view.order}`;
   return {
-    fileName: `${view.name}-${day}.csv`,
-    content: csvOf(scope, `SELECT * FROM bi.${view.name} ORDER BY ${view.order}`),
+    fileName: `${view.name}-${day}.${format}`,
+    contentType,
+    content: write(view, patiently(scope.pieces(query, rowsAtOnce))),
   };
 }
 
-async function* csvOf(scope: Scope, query: string): AsyncGenerator<string> {
+/** The same pieces. Throws THROTTLED where no connection got free for the first. */
+async function* patiently(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let isFirst = true;
   try {
-    for await (const { columns, rows } of scope.pieces(query, rowsAtOnce)) {
-      const lines = rows.map((row) => csvLine(row.map(cellOf)));
-      if (isFirst) lines.unshift(byteOrderMark + csvLine(columns));
+    for await (const piece of pieces) {
       isFirst = false;
-      yield lines.join('');
+      yield piece;
     }
   } catch (error) {
     if (!isFirst || !(error instanceof Error) || !error.message.startsWith('timeout exceeded')) throw error;
     const sentence = 'Too many exports are running. Try again in a few minutes.';
     throw new Failure('THROTTLED', sentence, { retryAfterSeconds: 60, cause: error });
+  }
+}
+
+async function* csvOf(pieces: AsyncIterable<Piece>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const { columns, rows } of pieces) {
+    const lines = rows.map((row) => csvLine(row.map(cellOf)));
+    if (isFirst) lines.unshift(byteOrderMark + csvLine(columns));
+    isFirst = false;
+    yield lines.join('');
   }
 }
 

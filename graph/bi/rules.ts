@@ -1,36 +1,63 @@
-/** The views of the database schema `bi` that may be exported, in the order in which they are listed. */
-export const exportViews = [
-  { name: 'companies', order: 'name COLLATE "C", id', description: 'Companies with their shown figures and scores' },
-  {
-    name: 'metric_observations',
-    order: 'company_name COLLATE "C", company_id, metric, id',
-    description: 'All that is said of a company, with its source, place and quote',
-  },
-  { name: 'rankings', order: 'rank', description: 'Scored companies by total score, with their level' },
-  {
-    name: 'industry_summary',
-    order: 'industry_group COLLATE "C", stage COLLATE "C"',
-    description: 'Counts and medians by industry group and stage',
-  },
-  { name: 'writeups', order: 'created_at, id', description: 'Investment write-ups without their text' },
-  {
-    name: 'human_memos',
-    order: 'created_at, id',
-    description: 'Memos that people wrote, with the company they are of',
-  },
-  { name: 'transcripts', order: 'recorded_at, id', description: 'Transcripts with their summary, without their text' },
-  { name: 'documents', order: 'uploaded_at, id', description: 'Uploaded documents without their text' },
-  {
-    name: 'analysis_runs',
-    order: 'created_at, id',
-    description: 'Rankings, best investments and discoveries that were run',
-  },
-  { name: 'analysis_entries', order: 'run_id, position', description: 'The companies of each run, in their place' },
-] as const;
+/** The types that the views show: every tool knows them. */
+export type BiType =
+  'uuid' | 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamp with time zone' | 'jsonb';
 
-export type ExportViewName = (typeof exportViews)[number]['name'];
+export interface BiColumn {
+  type: BiType;
+  isNullable: boolean;
+  isKey: boolean;
+  /** The key of another view that its values are of, as 'companies.id'. */
+  refersTo: string | null;
+  /** What it means, with the unit. */
+  description: string;
+}
+
+/** A view of the database schema `bi`, as it is exported and described. */
+export interface BiView {
+  name: string;
+  /** SQL by which its rows are exported. */
+  order: string;
+  /** One line for people who choose what to download. */
+  description: string;
+  /** What it shows and leaves out. */
+  comment: string;
+  columns: Record<string, BiColumn>;
+}
+
+const types = { instant: 'timestamp with time zone', int: 'integer', number: 'numeric', json: 'jsonb' } as const;
+type ShortType = Exclude<BiType, (typeof types)[keyof typeof types]> | keyof typeof types;
+
+/** A column that always has a value, or one that may be NULL where its type ends with '?'. */
+export function column(type: ShortType | `${ShortType}?`, description = '', refersTo: string | null = null): BiColumn {
+  const short = type.replace('?', '') as ShortType;
+  return {
+    type: short in types ? types[short as keyof typeof types] : (short as BiType),
+    isNullable: type.endsWith('?'),
+    isKey: false,
+    refersTo,
+    description,
+  };
+}
+
+/** A column that tells the rows of its view apart, by itself or together with the view's other keys. */
+export function key(type: ShortType, description = '', refersTo: string | null = null): BiColumn {
+  return { ...column(type, description, refersTo), isKey: true };
+}
+
+/** What a column's comment in the database says: what it means, that it is a key and what it refers to. */
+export function commentOf({ description, isKey, refersTo }: BiColumn): string {
+  const sentences = [description, isKey ? 'Key.' : '', refersTo ? `Refers to ${refersTo}.` : ''];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const paths = {
+  csv: (name: string) => `/api/export/${name}.csv`,
+  parquet: (name: string) => `/api/export/${name}?format=parquet`,
+};
+export type ExportFormat = keyof typeof paths;
+export const exportFormats = Object.keys(paths) as [ExportFormat, ...ExportFormat[]];
 
 /** Where a view is exported. */
-export function exportPath(name: ExportViewName): string {
-  return `/api/export/${name}.csv`;
+export function exportPath(name: string, format: ExportFormat = 'csv'): string {
+  return paths[format](name);
 }

@@ -63,7 +63,7 @@ interface Place extends Source {
   quote: string | null;
 }
 
-const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
+export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
   description: 'Where an observation is stated.',
   fields: (t) => ({
     title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),

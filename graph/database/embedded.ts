@@ -25,9 +25,9 @@ const settings = {
 const volatileSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface EmbeddedPostgres {
-  /** Connects as `dossier`: owner of the database `dossier`, may create roles and databases, is no superuser. */
+  /** Connects as `dossier`: owner of the database `dossier`, which may create roles and databases but is not a superuser. */
   ownerUrl: string;
-  /** Stops the server and gives the folder up. With `remove`, the data is deleted too. */
+  /** Stops the server and releases the folder. With `remove`, the data is deleted too. */
   stop(options?: { remove?: boolean }): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Where the database of a Dossier that runs on `dataDir` right now is reached, for commands beside it; null when none does. */
+/** The address of the database of the Dossier that runs on `dataDir` now, for commands beside it; null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   if (!existsSync(join(dataDir, 'postgres.json'))) return null;
   const { ownerPassword, port } = await readState(await realpath(dataDir));

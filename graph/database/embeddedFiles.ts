@@ -25,7 +25,7 @@ export type EmbeddedState = z.infer<typeof stateSchema>;
 
 const stateFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** What the earlier start in this folder left, or the start of a new one. Holds passwords: mode 0600. */
+/** The state that the earlier start left in this folder, or the state of a new one. Holds passwords, so its mode is 0600. */
 export async function readState(dataDir: string): Promise<EmbeddedState> {
   const file = stateFile(dataDir);
   if (!existsSync(file)) {

@@ -7,12 +7,12 @@ import { endOrphan } from './embeddedServer.ts';
 
 /** In a cluster's own folder: the path of the data folder that it belongs to. */
 const ownerFile = 'data-folder';
-/** Beside it, since its data folder was first found missing. */
+/** In the same folder: a file whose time says when the data folder was first found missing. */
 const missingFile = 'missing';
-/** A data folder that was moved, or whose disk is not there just now, has so long to come back. */
+/** How long a data folder that was moved, or whose disk is not mounted, may be missing. */
 const keptMs = 7 * 24 * 3_600_000;
 
-/** As root a cluster lies apart from its data folder: writes down to which one it belongs. The caller holds the claim on the cluster. */
+/** As root a cluster lies apart from its data folder: stores to which one it belongs. The caller has claimed the cluster. */
 export async function nameOwner(cluster: string, dataDir: string): Promise<void> {
   if (postgresUser.uid === undefined) return;
   await writeFile(join(dirname(cluster), ownerFile), dataDir);
@@ -46,7 +46,7 @@ async function isLeftover(folder: string): Promise<boolean> {
   const state = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch((error: unknown) =>
     error instanceof Error && 'code' in error && error.code === 'ENOENT' ? '' : undefined,
   );
-  // What cannot be read may name it; what names another has taken the place of a folder that is gone.
+  // A file that cannot be read may name this cluster; a file that names another one replaced a folder that is gone.
   if (state === undefined || state.includes(JSON.stringify(join(folder, 'postgres')))) return false;
   if (dataDir.startsWith(tmpdir() + sep)) return true;
   const missing = join(folder, missingFile);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Claims `folder` for this process. The claim is a listening local socket, so the kernel drops it the moment
- * the process ends, kill -9 included, and nothing stale can be left to clean up by hand.
- * @returns a function that gives the folder up.
+ * Claims `folder` for this process. The claim is a listening local socket, so the kernel drops it the moment the process ends, kill
+ * -9 included, and nothing stale can be left to clean up by hand.
+ * @returns a function that releases the folder.
  * @throws an Error with a sentence for the operator when another process holds the folder.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
@@ -29,7 +29,7 @@ function lockAddress(folder: string): string {
   return join(tmpdir(), `${name}.sock`);
 }
 
-/** Undefined when somebody listens there already. Whoever connects is told our process id. */
+/** Undefined when another process listens there already. Sends our process id to each client that connects. */
 function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {

@@ -132,9 +132,9 @@ export async function halt(binaries: string, cluster: string, pid: number): Prom
 }
 
 /**
- * Deals with what a kill -9 left behind. A PostgreSQL that still runs on this cluster is stopped, and so are those of its
- * processes that outlive it: it does not start while they hold its memory. A process id that meanwhile belongs to some
- * other program is forgotten. Tells whether one was stopped.
+ * Cleans up after a kill -9. A PostgreSQL that still runs on this cluster is stopped, and so are those of its processes that
+ * outlive it: it does not start while they hold its memory. A process id that meanwhile belongs to another program is ignored.
+ * Returns whether a PostgreSQL was stopped.
  */
 export async function endOrphan(binaries: string, cluster: string): Promise<boolean> {
   const pid = Number((await readPidFile(cluster))?.[0]);
@@ -149,14 +149,14 @@ export async function endOrphan(binaries: string, cluster: string): Promise<bool
   return isOurs;
 }
 
-/** Linux tells the command line, which names the cluster; elsewhere the pid file is trusted. */
+/** On Linux the process's command line names the cluster; elsewhere the pid file is trusted. */
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (!existsSync('/proc/self/cmdline')) return true;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command.split('\0').includes(cluster);
 }
 
-/** `wanted` when nobody listens on it, otherwise a port that the system picks. */
+/** Returns `wanted` when the port is free, otherwise a port that the system picks. */
 export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

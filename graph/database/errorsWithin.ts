@@ -1,15 +1,15 @@
-/** What of an error is looked at; Prisma hands the driver's on as plain objects. */
+/** The parts of an error that are inspected; Prisma passes the driver's errors on as plain objects. */
 export interface ErrorPart {
   code?: unknown;
   originalCode?: unknown;
   message?: unknown;
   cause?: unknown;
-  /** Of a name with several addresses: one for each. */
+  /** For a host name with several addresses: one error for each. */
   errors?: unknown;
   meta?: { driverAdapterError?: unknown };
 }
 
-/** An error, what caused it and what else stands in it. */
+/** An error with its causes and the errors that it contains. */
 export function* errorsWithin(error: unknown): Generator<ErrorPart> {
   if (typeof error !== 'object' || error === null) return;
   const part: ErrorPart = error;
@@ -18,7 +18,7 @@ export function* errorsWithin(error: unknown): Generator<ErrorPart> {
   for (const each of [part.cause, part.meta?.driverAdapterError, ...further]) yield* errorsWithin(each);
 }
 
-/** The codes that a part of an error bears: SQLSTATE, Node's or Prisma's. */
+/** The codes of a part of an error: SQLSTATE, Node's or Prisma's. */
 export function codesOf({ code, originalCode }: ErrorPart): string[] {
   return [code, originalCode].filter((each) => typeof each === 'string');
 }

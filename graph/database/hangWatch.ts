@@ -1,25 +1,25 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How often it is looked for silent connections. */
+/** How often the watch looks for silent connections. */
 const lookEveryMs = 3_000;
-/** So long may a living database take for nothing. */
+/** How long a living database may take to answer an empty query. */
 const answerWithinMs = 5_000;
-/** So long may a connection take that was told to end. */
+/** How long a connection may take to end. */
 const closeWithinMs = 2_000;
 
-/** Finds out that the database hangs: a stopped process, a frozen machine or a line that swallows everything refuses nothing. */
+/** Detects a database that hangs: a stopped process, a frozen machine or a network that drops everything refuses no connection. */
 export interface HangWatch {
-  /** What connections speak through, as pg's setting `stream`. It breaks with ETIMEDOUT, new ones at once, while the database hangs. */
+  /** A socket for pg's setting `stream`. While the database hangs it breaks with ETIMEDOUT, new ones at once. */
   newSocket(): Socket;
-  /** Stops watching. Resolves once no connection is open any more; all that speak through `newSocket` must have been told to end. */
+  /** Stops watching. Resolves once no connection is open any more; the caller ends all connections of `newSocket` first. */
   close(): Promise<void>;
 }
 
 /**
- * A statement may rightly take minutes, so no time limit tells a slow one from a database that hangs. When a connection was silent for a
- * while the database is asked for nothing on another one. As long as that is answered, whoever waits may go on waiting; when it is not,
- * all silent connections are broken, so that their requests end.
+ * A statement may rightly take minutes, so no time limit tells a slow one from a database that hangs. When a connection was silent
+ * for a while, an empty query is sent on another one. As long as that is answered, the silent ones may go on waiting; when it is
+ * not, all silent connections are broken, so that their requests end.
  */
 export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWithinMs }): HangWatch {
   const limits = { connectionTimeoutMillis: times.answerWithinMs, query_timeout: times.answerWithinMs };
@@ -30,7 +30,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     return socket.once('close', () => open.delete(socket));
   };
   const asking = new pg.Pool({ ...settings, ...limits, stream: openSocket, max: 1, idleTimeoutMillis: 60_000 });
-  // Whoever asked hears of it too.
+  // The caller receives the error too.
   asking.on('error', () => undefined);
   /** The bytes that each had read when it was last looked at. */
   const sockets = new Map<Socket, number>();
@@ -41,7 +41,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     const silent = [...sockets].filter(([socket, bytes]) => socket.bytesRead === bytes).map(([socket]) => socket);
     for (const socket of sockets.keys()) sockets.set(socket, socket.bytesRead);
     if (silent.length > 0 || hangs) hangs = await isSilent(asking);
-    // What came in the meantime waits for an answer as well, but may only just have asked.
+    // Connections that became silent in the meantime are spared, because they may only just have sent their query.
     if (hangs) for (const socket of silent) socket.destroy(noAnswer());
     if (!asking.ending) timer = setTimeout(() => void look(), times.lookEveryMs).unref();
   }

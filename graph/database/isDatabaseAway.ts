@@ -9,13 +9,13 @@ const codes = new Set([
   ...['57014', '57P01', '57P02', '57P03', '53300'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
 ]);
-/** What pg and Prisma's adapter say without any code. */
+/** Messages of pg and Prisma's adapter that come without a code. */
 const sayings =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /**
- * Whether an error says that the database, or another server that is needed, cannot be reached just now. Trying again helps then,
- * as it does not against a defect.
+ * Whether an error says that the database, or another server that is needed, cannot be reached just now. A retry helps then, unlike
+ * with a defect.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return [...errorsWithin(error)].some(

@@ -1,8 +1,8 @@
 import { isDatabaseAway } from './isDatabaseAway.ts';
 
 /**
- * PostgreSQL did not confirm a commit: what the statement wrote may be there or not. It carries no `code`, because Prisma makes an
- * error of its own out of any that does, and this one would be known no more.
+ * PostgreSQL did not confirm a commit: what the statement wrote may be there or not. It carries no `code`, because Prisma replaces
+ * every error that has one by its own, and this one could no longer be recognised.
  */
 export class LostCommit extends Error {
   constructor(cause: unknown) {
@@ -11,7 +11,7 @@ export class LostCommit extends Error {
   }
 }
 
-/** What a COMMIT failed with: a LostCommit when the connection was lost, otherwise what PostgreSQL says against it. */
+/** The error of a failed COMMIT: a LostCommit when the connection was lost, otherwise PostgreSQL's own. */
 export function commitError(error: unknown): unknown {
   return isDatabaseAway(error) ? new LostCommit(error) : error;
 }

@@ -74,8 +74,8 @@ async function apply(
   const failed = async () =>
     (await engine.diagnoseMigrationHistory({ migrationsList, filters: noFilters, optInToShadowDatabase: false }))
       .failedMigrationNames;
-  // A migration is one transaction, so one that a crash interrupted or that failed has left nothing: Prisma would
-  // wait for somebody to declare that by hand.
+  // A migration is one transaction, so one that failed or was interrupted by a crash has left nothing. Prisma would wait for an
+  // operator to confirm that.
   for (const migrationName of await failed()) await engine.markMigrationRolledBack({ migrationName });
   try {
     return (await engine.applyMigrations({ migrationsList, filters: noFilters })).appliedMigrationNames;

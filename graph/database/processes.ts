@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the process was gone within so many seconds. */
+/** Whether the process ended within that many seconds. */
 export async function endsWithin(pid: number, seconds: number): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000;
   while (isAlive(pid)) {
@@ -12,7 +12,7 @@ export async function endsWithin(pid: number, seconds: number): Promise<boolean>
   return true;
 }
 
-/** A process that has ended but that its parent never asked about (state Z, a zombie) counts as gone. */
+/** A process that has ended but was not waited for by its parent (state Z, a zombie) counts as gone. */
 export function isAlive(pid: number): boolean {
   if (!signalProcess(pid, 0)) return false;
   const status = `/proc/${pid}/stat`;
@@ -28,7 +28,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean 
   }
 }
 
-/** The processes of this program that work in this folder; none where the system does not tell, as only Linux does. */
+/** The processes of this program that work in this folder; empty on systems other than Linux, which do not tell. */
 export async function findProcesses(program: string, folder: string): Promise<number[]> {
   const place = await realpath(folder).catch(() => undefined);
   const pids = await readdir('/proc').catch(() => []);

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { TenantPool } from './tenantPool.ts';
 
-/** How pg hands over a column of a type, where it should not do it in its own way. */
+/** How pg converts columns of a type where its own way does not fit. */
 const parsers = new Map<number, (text: string) => unknown>([
   // The session's time zone is UTC: '2026-11-21 09:30:00.5+00' as ISO 8601 writes it.
   [pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`],
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.JSONB, (text) => text],
 ]);
 
 const types: pg.CustomTypesConfig = {
@@ -14,7 +16,7 @@ const types: pg.CustomTypesConfig = {
     (parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 };
 
-/** What a column of a plain type holds: statements that are read in pieces show no arrays and no JSON. */
+/** The values of a column, JSON as its text: statements that are read in pieces return no arrays. */
 export type Cell = string | number | boolean | null;
 
 export interface Piece {
@@ -52,7 +54,7 @@ export async function* readInPieces(
     await client.query({ text: 'COMMIT' });
     isWhole = true;
   } finally {
-    // A transaction that was left in the middle ends with its connection.
+    // An unfinished transaction ends with its connection.
     client.release(!isWhole);
   }
 }

@@ -82,7 +82,7 @@ async function queryCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlR
   };
 }
 
-/** The engine may close a connection itself, and whoever made the engine closes all of them. */
+/** The engine may close a connection itself; the caller that created the engine closes all of them. */
 function closeOnce<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
   const close = adapter.dispose.bind(adapter);
   let closed: Promise<void> | undefined;

@@ -31,7 +31,7 @@ export async function ensureServerRole(ownerUrl: string): Promise<string> {
 async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl: string; isNew: boolean }> {
   const { role, password } = await readLogin(client);
   const serverUrl = Object.assign(new URL(ownerUrl), { username: role, password }).href;
-  // The role belongs to the whole cluster, where clones of the database use it too: what is in order stays as it is.
+  // The role belongs to the whole cluster and clones of the database use it too, so a role that is in order stays as it is.
   const isNew = !(await logIn(serverUrl).catch(() => false));
   if (isNew) {
     const quoted = client.escapeIdentifier(role);
@@ -41,7 +41,7 @@ async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl:
       `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${quoted}
        LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
     );
-    // A role may change its own password and settings, and so may a statement that was slipped in.
+    // A role may change its own password and settings, so an injected statement could too.
     await client.query(`ALTER ROLE ${quoted} RESET ALL`);
     await client.query(`ALTER ROLE ${quoted} IN DATABASE ${client.escapeIdentifier(client.database ?? '')} RESET ALL`);
     await joinGroups(client, role);
@@ -50,7 +50,7 @@ async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl:
   return { serverUrl, isNew };
 }
 
-/** Gives the same rights to a login role that somebody else made. */
+/** Gives the same rights to a login role that the operator created. */
 export async function grantServerRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await joinGroups(client, role);
@@ -84,7 +84,7 @@ async function readLogin(client: Client): Promise<Login> {
   return rows[0] ?? made;
 }
 
-/** What the group dossier_server may do besides what migrations say: of things that no migration makes. */
+/** Rights of the group dossier_server on objects that no migration creates. */
 const groupRights = `
   GRANT USAGE ON SCHEMA pgboss TO dossier_server;
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO dossier_server;
@@ -98,6 +98,10 @@ const groupRights = `
     FOR each IN SELECT p.oid::regprocedure AS name FROM pg_proc p, aclexplode(p.proacl) AS a
       WHERE p.pronamespace = 'pg_catalog'::regnamespace AND a.grantee = current_user::regrole AND a.is_grantable LOOP
       EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO dossier_server', each.name);
+    END LOOP;
+    FOR each IN SELECT c.oid::regclass AS name FROM pg_class c, aclexplode(c.relacl) AS a
+      WHERE c.relnamespace = 'pg_catalog'::regnamespace AND a.grantee = current_user::regrole AND a.is_grantable LOOP
+      EXECUTE format('GRANT SELECT ON %s TO dossier_server', each.name);
     END LOOP;
   END $$;`;
 
@@ -121,7 +125,7 @@ async function joinGroups(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
-  // It has the rights of requests by SET ROLE alone. PostgreSQL 15 cannot tell that for one membership and not for the other.
+  // It gets the rights of requests only by SET ROLE. PostgreSQL 15 cannot set that for one membership and not for another.
   const canTell = (rows[0]?.version ?? 0) >= 160_000;
   await client.query(`GRANT dossier_server TO ${quoted}${canTell ? ' WITH INHERIT TRUE, SET FALSE' : ''}`);
   await client.query(`GRANT dossier_app TO ${quoted}${canTell ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);

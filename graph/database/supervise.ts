@@ -2,12 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guardPostgres } from './embeddedGuard.ts';
 
-/** One that ran for so long is started again at once; what dies sooner is given more and more time, up to the longest pause. */
+/**
+ * A PostgreSQL that ran this long is started again at once; one that ends sooner is started after a pause that grows up to the
+ * longest.
+ */
 const steadyMs = 20_000;
 const longestPauseMs = 5_000;
 
 export interface Supervised {
-  /** Starts it no more, and ends it. */
+  /** Stops restarting it, and ends it. */
   stop(): Promise<void>;
 }
 

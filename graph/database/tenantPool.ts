@@ -13,13 +13,13 @@ import { isUuid } from '../text/text.ts';
 export class TenantPool extends pg.Pool {
   readonly #shared: pg.Pool;
   readonly #begin: string;
-  /** Statements by themselves alone: a transaction that waited here for another's end could wait for good. */
+  /** Only single statements: a transaction that waited here for another one's end could wait for ever. */
   readonly #turns: Turns;
 
   /**
-   * `tenantId`: a UUID in lower case, or null for what everybody may see; `memberId`: who of the firm works, and so becomes the author of
-   * what is made. Throws for anything else. `turns`: so many statements of the firm run at a time, so that slow ones leave
-   * connections to the others.
+   * `tenantId`: a UUID in lower case, or null for rows that everybody may see; `memberId`: the member who works, and so becomes the
+   * author of new rows. Throws for anything else. `turns`: how many statements of the firm run at a time, so that slow ones leave
+   * connections to other firms.
    */
   constructor(shared: pg.Pool, tenantId: string | null, memberId: string | null = null, turns = new Turns(Infinity)) {
     super({ max: 1 });

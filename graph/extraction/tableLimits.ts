@@ -4,7 +4,7 @@ export const maxRows = 60_000;
 /** So that a viewer can load a long table piece by piece. */
 export const rowsPerPart = 500;
 
-/** What a reader is told of what was left out: `rest` is 'the rest of the sheet 'Data''. */
+/** The note about what was left out: `rest` is 'the rest of the sheet 'Data''. */
 export function limitWarning(kind: string, rest: string): string {
   const number = (value: number) => value.toLocaleString('en-US');
   return `Only the first ${number(maxCells)} cells and ${number(maxRows)} rows of a ${kind} are read; ${rest} was left out.`;

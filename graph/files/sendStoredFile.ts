@@ -27,7 +27,10 @@ export async function sendStoredFile(
 
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
 
-/** A single byte range of a Range header (RFC 9110, section 14); null when there is none that we serve in parts. */
+/**
+ * A single byte range of a Range header (RFC 9110, section 14); null where the whole file is sent. By hand, because range-parser 1.3.0, which
+ * Express uses, refuses a suffix that is longer than the file.
+ */
 export function readRange(
   header: string | undefined,
   size: number,

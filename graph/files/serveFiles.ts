@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { create as contentDisposition } from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { exportCompanies, type ExportFormat } from '../companies/exports/exportCompanies.ts';
 import { requireScope, type Caller } from '../context.ts';
@@ -24,7 +25,7 @@ export function serveDocument(
     const isShown = req.query.inline === '1' && fileType === 'application/pdf';
     res.set({
       'Content-Type': fileType,
-      'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', fileName),
+      'Content-Disposition': contentDisposition(fileName, { type: isShown ? 'inline' : 'attachment' }),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       // Ranges count bytes of the file as it is, so it must not be packed on its way.
@@ -41,7 +42,7 @@ export function serveCompanies(
 ): RequestHandler {
   return async (req, res) => {
     const { fileName, fileType, content } = exportCompanies(requireScope(await identifyRequest(req, res)), format);
-    res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+    res.set({ 'Content-Type': fileType, 'Content-Disposition': contentDisposition(fileName) });
     res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
     await pipeline(content, res).catch((error: unknown) => {
       // The reader may leave at any time; that is no error of ours.
@@ -64,10 +65,10 @@ export function serveWriteup(
     res.once('close', () => leaving.abort());
     try {
       const { fileName, fileType, content } = await exportWriteup(scope, id, format, leaving.signal);
-      res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+      res.set({ 'Content-Type': fileType, 'Content-Disposition': contentDisposition(fileName) });
       res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
     } catch (error) {
-      // Whoever has left is not there to be told.
+      // A browser that has left receives no answer.
       if (!leaving.signal.aborted) throw error;
     }
   };
@@ -83,17 +84,7 @@ export function serveTranscript(
     const { id } = req.params as { id: string };
     if (!isUuid(id)) throw new Failure('NOT_FOUND', 'There is no such transcript.');
     const { fileName, fileType, content } = await exportTranscript(scope, id, format);
-    res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+    res.set({ 'Content-Type': fileType, 'Content-Disposition': contentDisposition(fileName) });
     res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
   };
-}
-
-/** A Content-Disposition with the name in ASCII for old clients and as it is for all others (RFC 6266, RFC 5987). */
-export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -13,12 +13,13 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   USD: {
     signs: '$ US$',
     words: 'dollar dollars usd bucks',
-    places: 'america american us usa texas california ohio boston chicago',
+    places: 'america american us usa texas california ohio boston chicago york seattle denver atlanta florida michigan',
   },
   EUR: {
     signs: '€',
     words: 'euro euros eur',
-    places: 'germany german france french spain italy netherlands dutch ireland austria finland belgium portugal',
+    places:
+      'germany german france french spain spanish italy italian netherlands dutch ireland irish austria finland finnish belgium portugal berlin munich paris madrid milan dublin helsinki lisbon amsterdam',
   },
   GBP: {
     signs: '£',
@@ -30,20 +31,24 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   CAD: {
     signs: 'C$ CA$',
     words: 'cad dollar dollars bucks',
-    places: 'canada canadian toronto montreal vancouver ontario quebec alberta',
+    places: 'canada canadian toronto montreal vancouver ontario quebec alberta calgary ottawa',
   },
   AUD: {
     signs: 'A$ AU$',
     words: 'aud dollar dollars bucks',
-    places: 'australia australian sydney melbourne brisbane perth queensland',
+    places: 'australia australian sydney melbourne brisbane perth adelaide queensland',
   },
-  NZD: { signs: 'NZ$', words: 'nzd dollar dollars', places: 'zealand auckland wellington' },
+  NZD: {
+    signs: 'NZ$',
+    words: 'nzd dollar dollars',
+    places: 'zealand auckland wellington christchurch dunedin hamilton kiwi nz',
+  },
   SGD: { signs: 'S$', words: 'sgd dollar dollars', places: 'singapore' },
   HKD: { signs: 'HK$', words: 'hkd dollar dollars', places: 'hong' },
   TWD: { signs: 'NT$', words: 'twd', places: 'taiwan taipei' },
   SEK: { words: 'kronor krona sek', places: 'sweden swedish stockholm gothenburg malmö' },
   NOK: { words: 'kroner krone nok', places: 'norway norwegian oslo bergen trondheim' },
-  DKK: { words: 'kroner krone dkk', places: 'denmark danish copenhagen aarhus odense' },
+  DKK: { words: 'kroner krone dkk', places: 'denmark danish copenhagen aarhus odense aalborg' },
   ISK: { words: 'krónur isk', places: 'iceland icelandic reykjavik' },
   INR: {
     signs: '₹',
@@ -161,7 +166,8 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
     let before = '';
     for (const [found] of text.matchAll(word)) {
       const lower = found.toLowerCase();
-      const place = placesOf.get(lower);
+      // 'us' is a pronoun.
+      const place = found === 'us' ? undefined : placesOf.get(lower);
       if (place !== undefined) places.set(place, (places.get(place) ?? 0) + 1);
       if (rupeeScales.has(lower)) vote('INR', 1);
       const may = meanings.get(lower) ?? [];

@@ -16,8 +16,8 @@ import { schema } from '../schema.ts';
 const preflightHeader = 'apollo-require-preflight';
 
 /**
- * Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name; no browser
- * sends an API token by itself. A token that may only read changes nothing.
+ * Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name; no browser sends an
+ * API token by itself. A read-only token may not send mutations.
  */
 const guardMutations: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
@@ -45,7 +45,7 @@ const guardSize: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** Whose request an error is of, for the log: what formats the error is told the error alone. */
+/** The request of an error, for the log: Apollo passes only the error to its formatter. */
 const firmOf = new WeakMap<Error, string>();
 
 const rememberFirm: ApolloServerPlugin<Caller> = {
@@ -71,7 +71,7 @@ const answerLegacyClients: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** The GraphQL server over HTTP. `http` is drained when it stops. */
+/** The GraphQL server over HTTP. It drains `http` when it stops. */
 export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
   return new ApolloServer<Caller>({
     schema,
@@ -79,7 +79,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     includeStacktraceInErrorResponses: false,
     // The start script listens for signals and stops the parts in order.
     stopOnTerminationSignals: false,
-    // Its own rule would refuse plain GET queries, which change nothing, and let mutations in JSON pass without a header.
+    // Apollo's own rule would refuse plain GET queries, which change nothing, and accept mutations in JSON without the header.
     csrfPrevention: false,
     parseOptions: { maxTokens: queryLimits.tokens },
     validationRules: [maxAliases],
@@ -99,10 +99,10 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
 /** Stops after ten faults, because a hostile document can make the search for all of them expensive. */
 export const validationOptions = { maxErrors: 10 };
 
-/** What graphql-js says when comparing the fields of a document with one another would take too long. */
+/** The message of graphql-js when a comparison of a document's fields with each other would take too long. */
 const tooManyComparisons = 'Validation aborted.';
 
-/** What a client may know of an error: expected failures by their code; anything else is logged and masked. */
+/** The error that a client receives: expected failures with their code; all others are logged and masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   const failure = failureIn(cause);
@@ -115,7 +115,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   if (formatted.message === tooManyComparisons) {
     return { ...formatted, message: 'This query names the same fields too often. Ask for less at a time.' };
   }
-  // GraphQL's own complaints about a document carry their code; what a resolver threw unexpectedly carries this one.
+  // GraphQL's own errors about a document carry their code; unexpected errors of a resolver carry this one.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;
   const { reference, message } = newReference();
   const tenantId = error instanceof Error ? firmOf.get(error) : undefined;

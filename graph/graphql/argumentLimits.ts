@@ -13,13 +13,16 @@ import { longestBody } from '../text/text.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** What an argument or input field may hold that states nothing else. */
+/** The limits of an argument or input field that states no others. */
 const most = { entries: 100, characters: 10_000 };
 
-/** For an input field that takes a whole text. Twice what is stored, as its use case says in its own words what is too long. */
+/**
+ * For an input field that takes a whole text: twice what is stored, so that the use case can refuse a text that is too long in its
+ * own words.
+ */
 export const wholeText = { extensions: { mostCharacters: 2 * longestBody } };
 
-/** For a list that may have another number of entries than others. */
+/** For a list with a limit of its own. */
 export function entriesUpTo(mostEntries: number) {
   return { extensions: { mostEntries } };
 }

@@ -27,8 +27,8 @@ interface SentOperation {
 }
 
 /**
- * Why a valid operation is not executed: its variables are of other types, or they, the lists and texts in its arguments or what it asks
- * for are too large. Null when it may be.
+ * Why a valid operation is refused: its variables have wrong types, or its variables, its arguments' lists and texts, or its
+ * selection are too large. Null when it may be executed.
  */
 export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError | null {
   try {
@@ -41,7 +41,7 @@ export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError
   }
 }
 
-/** A failure as an error that has a status of its own, for requests of which nothing is executed. */
+/** A failure as an error with an HTTP status, for requests of which nothing is executed. */
 function asGraphqlError({ message, code, field, status }: Failure): GraphQLError {
   return new GraphQLError(message, { extensions: { code, field, http: { status } } });
 }
@@ -68,7 +68,7 @@ function refusalOf(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }
 
-/** The values of a field's arguments; none where one that is needed is missing, as the field is not resolved then. */
+/** The values of a field's arguments; empty where a required one is missing, because the field is not resolved then. */
 function argumentsOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
@@ -83,7 +83,7 @@ function argumentsOf(
 }
 
 interface Parts {
-  /** Those that take arguments. */
+  /** The fields that take arguments. */
   fields: { field: GraphQLField<unknown, unknown>; node: FieldNode }[];
   /** The operation with its fragments, without the document's others. */
   alone: DocumentNode;

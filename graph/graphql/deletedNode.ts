@@ -7,7 +7,7 @@ interface Deleted {
   trashItemId?: string | null;
 }
 
-/** What a deletion answers: the id that a client takes out of its lists, and how to undo it. */
+/** The answer of a deletion: the id that a client removes from its lists, and how to undo it. */
 export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
   fields: (t) => ({
     deletedId: t.exposeID('deletedId'),

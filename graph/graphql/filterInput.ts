@@ -8,10 +8,10 @@ type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSche
 /** The GraphQL type of each choice, by the name of its parameter. */
 type Choices = Readonly<Record<string, InputRef<string>>>;
 
-/** So many ids or words in one filter. */
+/** How many ids or words one filter may have. */
 const mostEntries = entriesUpTo(200);
 
-/** The input fields that a table of filterable fields makes. */
+/** The input fields of a table of filterable fields. */
 export function filterInputs(t: InputFields, fields: FilterFields, choices: Choices = {}) {
   return Object.fromEntries(filterParams(fields).map((param) => [param.name, inputOf(t, param, choices)]));
 }
@@ -38,7 +38,10 @@ function inputOf(t: InputFields, { name, type, description }: FilterParam, choic
   }
 }
 
-/** What a client gave, with the ids as the database has them; `types` has the type of each parameter of ids. Throws NOT_FOUND for an id of another type. */
+/**
+ * The client's filter with database ids; `types` has the node type of each parameter that holds ids. Throws NOT_FOUND for an id of
+ * another type.
+ */
 export function readFilter(
   given: GivenFilter | null | undefined,
   types: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ export function toGlobalId(typename: string, id: string): string {
   return Buffer.from(`${typename}:${id}`).toString('base64url');
 }
 
-/** Takes a node's id apart. Throws NOT_FOUND for a text that is none. */
+/** Takes a node's id apart. Throws NOT_FOUND for any other text. */
 export function readGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
   if (!typename || !id || !isUuid(id) || rest.length > 0)
@@ -14,14 +14,14 @@ export function readGlobalId(globalId: string): { typename: string; id: string }
   return { typename, id };
 }
 
-/** The UUID in an id of the type that is asked for. Throws NOT_FOUND for any other text: no such thing exists. */
+/** The UUID in an id of the given type. Throws NOT_FOUND for any other text, because no such node exists. */
 export function idOf(typename: string, globalId: string): string {
   const parsed = readGlobalId(globalId);
   if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
   return parsed.id;
 }
 
-/** 'RankingRun' as people say it: 'ranking run'. */
+/** 'RankingRun' in words: 'ranking run'. */
 function inWords(typename: string): string {
   return typename.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

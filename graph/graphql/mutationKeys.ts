@@ -8,7 +8,7 @@ const keyField = {
   type: GraphQLString,
 };
 
-/** What graphql-js wants said of an argument or field even where there is nothing to say. */
+/** Properties that graphql-js requires of every argument and field. */
 const plain = {
   description: undefined,
   defaultValue: undefined,
@@ -30,8 +30,8 @@ type Resolve = (
 ) => unknown;
 
 /**
- * Gives every mutation's input the optional `clientMutationId`, which becomes the caller's idempotency key; use cases that
- * create something heed it through `createOnce`. A mutation without an input gets one for it.
+ * Gives every mutation's input the optional `clientMutationId`, which becomes the caller's idempotency key; use cases that create
+ * something use it through `createOnce`. A mutation without an input gets one with this field.
  */
 export function addMutationKeys(schema: GraphQLSchema): void {
   const namedCall = schema.getType('NamedCallInput') as GraphQLInputObjectType;

@@ -12,9 +12,9 @@ export async function readPersistedDocuments(): Promise<Map<string, string>> {
 }
 
 /**
- * Puts an operation of the web's in place of its hash, which is all that the built page sends. With `persistedOnly`
- * nothing else is executed, except for who sends an API token: a browser can then run only what the product itself asks. An unknown hash goes on to Apollo
- * Server, whose PERSISTED_QUERY_NOT_FOUND makes a page of another version send its whole text.
+ * Replaces the hash that the built page sends by its operation. With `persistedOnly` nothing else is executed, except for callers
+ * with an API token: a browser can then run only the product's own operations. An unknown hash goes on to Apollo Server, whose
+ * PERSISTED_QUERY_NOT_FOUND makes a page of another version send its whole text.
  */
 export function expandPersisted(documents: Map<string, string>, persistedOnly: boolean): RequestHandler {
   return (req, res, next) => {

@@ -4,7 +4,7 @@ import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 import { refuse, senderOf } from './sender.ts';
 
-/** Reads GraphQL requests in JSON, after it is known who sends them: a stranger's may be small only. */
+/** Reads GraphQL requests in JSON after the caller is known, because a stranger's must be small. */
 export const receiveOperation: RequestHandler = async (req, res, next) => {
   // A multipart request was read before.
   if (req.is('multipart/form-data')) {

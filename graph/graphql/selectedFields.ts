@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
 /**
- * The names of the fields that a query asks of a connection's nodes, so that a list reads the columns it shows and not
- * whole conversations. Aliases and fragments are seen through; what @skip may leave out is read all the same.
+ * The names of the fields that a query selects on a connection's nodes, so that a list reads only the columns it shows and not
+ * whole conversations. Aliases and fragments are resolved; a field with @skip counts as selected.
  */
 export function selectedNodeFields(info: GraphQLResolveInfo): Set<string> {
   return selectedFields(info, ['edges', 'node']);
 }
 
-/** The names of the fields that a query asks below a field; of what lies at a path below it, where one is given. */
+/** The names of the fields that a query selects below a field, or below a path under it where one is given. */
 export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): Set<string> {
   const fields = new Set<string>();
   const collect = (set: SelectionSetNode | undefined, path: readonly string[]): void => {

@@ -3,9 +3,9 @@ import { refusal, scopeOf, type Caller } from '../context.ts';
 import { failureIn, type Failure } from '../errors.ts';
 
 /**
- * Finds out who sends a GraphQL request before anything of it is executed. A request whose API token is refused is answered
- * as GraphQL answers, with an honest status, and so is one that finds no database: thrown from the context it would read as a defect of the server. Files of a stranger
- * are refused unread.
+ * Identifies the caller of a GraphQL request before anything of it is executed. A refused API token and an unreachable database are
+ * answered in GraphQL's shape with the right status, because an error thrown from Apollo's context would look like a defect of the
+ * server. Files of a stranger are refused unread.
  */
 export function identifySender(identifyRequest: (req: Request, res: Response) => Promise<Caller>): RequestHandler {
   return async (req, res, next) => {
@@ -23,13 +23,13 @@ export function identifySender(identifyRequest: (req: Request, res: Response) =>
   };
 }
 
-/** Answers a request of which nothing is executed, as GraphQL answers, with an honest status. */
+/** Refuses a request in GraphQL's shape with the right status; nothing of it is executed. */
 export function refuse(res: Response, { status, message, code, retryAfterSeconds }: Failure): void {
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
 }
 
-/** Who sent the request, as `identifySender` found out. */
+/** The caller of the request, which `identifySender` has stored. */
 export function senderOf(res: Response): Caller {
   return res.locals.caller as Caller;
 }

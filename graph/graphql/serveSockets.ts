@@ -13,13 +13,14 @@ export interface OpenedSocket {
 /** "Try again later", of RFC 6455's registry: clients of graphql-ws come back after it, and do not after CloseCode.InternalServerError. */
 export const tryAgainLater = 1013;
 
-/** What graphql-ws throws at a message that only a server sends. */
+/** The error of graphql-ws for a message that only a server may send. */
 const unexpected = 'Unexpected message of type';
 
 /**
- * Speaks a protocol of graphql-ws over sockets. Its own adapter writes to the console whenever somebody hangs up while he is told something
- * or sends a broken frame; neither is a fault of the server. Faults go into the log, with a reference that the client is told.
- * @param pingEveryMs whoever has not answered a ping when the next is due is cut off
+ * Speaks a protocol of graphql-ws over sockets. Its own adapter writes to the console when a client disconnects during a message or
+ * sends a broken frame, although neither is a fault of the server. Faults go into the log with a reference that the client
+ * receives.
+ * @param pingEveryMs a client that has not answered a ping when the next is due is disconnected
  */
 export function serveSockets(
   sockets: WebSocketServer,
@@ -54,7 +55,7 @@ export function serveSockets(
   });
 }
 
-/** Resolves once the text is on its way or cannot be sent any more, as the client is gone: what then is to end, 'close' ends. */
+/** Resolves once the text is sent, or cannot be sent because the client is gone; the event 'close' does the rest then. */
 function sendIfOpen(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => socket.send(text, () => resolve()));
 }
@@ -74,7 +75,7 @@ function closeAfterFault(socket: WebSocket, error: unknown, log: Logger): void {
   socket.close(CloseCode.InternalServerError, message);
 }
 
-/** Finds out that a client is gone without a word. Returns what stops it. */
+/** Detects a client that vanished without a close frame. Returns a function that stops the checks. */
 function pingRegularly(socket: WebSocket, everyMs: number): () => void {
   let hasAnswered = true;
   socket.on('pong', () => (hasAnswered = true));

@@ -5,24 +5,24 @@ import { createHoldings } from '../limits/holdings.ts';
 
 /** How many there may be at a time. A page holds one socket, and one subscription for each kind of thing that it follows. */
 const most = {
-  /** Of one address: sockets that have not said yet who calls. */
+  /** For one address: sockets without a known caller. */
   unknown: 50,
-  /** Of one login or API token. */
+  /** For one login or API token. */
   sockets: 30,
   subscriptions: 300,
 };
 
-/** How long a socket may take to say who calls. */
+/** How long a socket may take to authenticate. */
 export const longestInitMs = 5_000;
 
-/** Why a caller gets no more of something. */
+/** The sentence for a caller who has reached a limit. */
 export const tooMany = {
   unknown: 'Too many connections of this address are being opened. Try again in a moment.',
   sockets: 'Too many connections of this login are open. Close some pages.',
   subscriptions: `At most ${most.subscriptions} subscriptions of one login may be open. End some of them first.`,
 };
 
-/** Counts sockets and subscriptions: by address until it is known who calls, by login or API token from then on. */
+/** Counts sockets and subscriptions: by address until the caller is known, then by login or API token. */
 export function createSocketLimits() {
   const unknown = createHoldings(most.unknown);
   const sockets = createHoldings(most.sockets);
@@ -44,7 +44,7 @@ export function createSocketLimits() {
       if (release) socket.once('close', release);
       return release !== null;
     },
-    /** Counts another subscription of the caller's; null when there are as many as there may be. */
+    /** Counts another subscription of the caller; null when the caller has reached the limit. */
     subscribe: (caller: Caller) => subscriptions.take(keyOf(caller)),
   };
 }

@@ -16,7 +16,7 @@ import { maxAliases } from './maxAliases.ts';
 import { serveSockets, tryAgainLater, type OpenedSocket } from './serveSockets.ts';
 import { createSocketLimits, longestInitMs, tooMany } from './socketLimits.ts';
 
-/** Serves GraphQL subscriptions over WebSocket on /graphql. Returns how to end them all. */
+/** Serves GraphQL subscriptions over WebSocket on /graphql. Returns a function that ends them all. */
 export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000, handleProtocols });
   const limits = createSocketLimits();
@@ -45,12 +45,12 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
   };
 }
 
-/** The protocol graphql-transport-ws: who may open a socket, and what is subscribed to over it. */
+/** The protocol graphql-transport-ws: which callers may open a socket, and what they may subscribe to. */
 function createProtocol(services: Services, limits: ReturnType<typeof createSocketLimits>) {
-  // What a source of events throws comes wrapped, and is to be told from what GraphQL itself complains about.
+  // Errors of a source of events are wrapped, so that they can be distinguished from errors of GraphQL itself.
   const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
   const guard = endWithSession(services);
-  /** What ends the count of a subscription, by what asked for it. */
+  /** The function that ends the count of a subscription, by its request. */
   const counted = new WeakMap<SubscribePayload, () => void>();
   return makeServer<Record<string, unknown>, OpenedSocket>({
     schema,
@@ -74,7 +74,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
         }
         const faults = validate(schema, document, [...specifiedRules, maxAliases], validationOptions);
         if (faults.length > 0) return faults.map((fault) => coded(fault, 'GRAPHQL_VALIDATION_FAILED'));
-        // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
+        // Checked for each operation, because the login may have ended or the token been revoked since the socket was opened.
         const caller = await identifySocket(services, extra.request, connectionParams);
         if (caller instanceof Failure) {
           return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
@@ -101,7 +101,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
   });
 }
 
-/** A complaint of GraphQL's own about a document under the code that it has over HTTP: one without any is taken for a defect. */
+/** An error of GraphQL about a document, with the code that it has over HTTP: an error without a code would count as a defect. */
 function coded({ message, nodes, source, positions }: GraphQLError, code: string): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
@@ -110,8 +110,8 @@ function coded({ message, nodes, source, positions }: GraphQLError, code: string
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Returns what closes a socket when the login or the token that it was opened with ends: by logout, a changed password, revocation
- * or its time. The code lets a client come back with what cookie it has then.
+ * Closes a socket when its login or token ends: by logout, a changed password, revocation or expiry. The close code lets a client
+ * reconnect with its current cookie. Returns a function that stops watching.
  */
 function endWithSession({ announcements, log }: Services) {
   const open = new Map<WebSocket, () => Promise<Caller | Failure>>();
@@ -139,8 +139,8 @@ function endWithSession({ announcements, log }: Services) {
 }
 
 /**
- * Who speaks over a socket: an API token comes in the Authorization header or, as browsers cannot send that, under the same
- * name in the parameters of connection_init. Resolves to why a stranger, or a token, is refused.
+ * The caller of a socket: an API token comes in the Authorization header or, because browsers cannot send that, under the same name
+ * in the parameters of connection_init. Resolves to the reason when a stranger or a token is refused.
  */
 async function identifySocket(
   services: Services,
@@ -163,7 +163,7 @@ async function identifySocket(
   return caller instanceof Failure || scopeOf(caller) ? caller : refusal(caller);
 }
 
-/** As graphql-ws means its own codes: 4401 for no known caller, 4403 for one that may not. */
+/** Close codes of graphql-ws: 4401 for an unknown caller, 4403 for one without the right. */
 function closeCode({ code }: Failure): number {
   return code === 'UNAUTHENTICATED' ? 4401 : 4403;
 }

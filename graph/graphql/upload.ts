@@ -18,7 +18,7 @@ export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0
   };
 }
 
-/** It says what the form lacks in a sentence with a status, mostly; of a form that is broken it says nothing. */
+/** The parser mostly names the fault in a sentence with a status, but not for a broken form. */
 function asRefusal(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   const message =
@@ -26,7 +26,7 @@ function asRefusal(error: unknown): Failure {
   return new Failure(status === 413 ? 'TOO_LARGE' : 'INVALID', message, { cause: error });
 }
 
-/** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names it and does not bring it. */
+/** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names the file but does not contain it. */
 export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {
   const upload = await file.catch((cause: unknown) => {
     throw new Failure('INVALID', 'A file is missing in the upload. Choose it again.', { cause });
@@ -35,8 +35,8 @@ export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFil
 }
 
 /**
- * The files of one GraphQL multipart request, each as it arrives. The next one arrives when the one before it was read,
- * and a client may send them in another order than it names them, so none may be waited for by its place. Fails with
+ * The files of one GraphQL multipart request, each as it arrives. The next one arrives only after the one before it was read, and
+ * clients may send them in another order than the form names them, so code must not wait for one by its position. Fails with
  * INVALID when one does not arrive.
  */
 export function openUploads(uploads: Promise<FileUpload>[]): ReadableStream<IncomingFile> {

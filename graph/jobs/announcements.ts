@@ -12,7 +12,7 @@ export interface JobAnnouncement {
   status: JobStatus;
 }
 
-/** What the database announces to every server: changed jobs, ended sessions and revoked API tokens, texts to be read for searches. */
+/** The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for searches, changes of a firm. */
 export interface Announcements {
   /** This server's key; while it lives it holds the advisory lock of that number. */
   workerKey: bigint;
@@ -22,10 +22,12 @@ export interface Announcements {
   onSessionEnd(listener: (tokenHash: string | null) => void): void;
   /** Of the firm whose texts changed; null as for jobs. */
   onTextChange(listener: (tenantId: string | null) => void): void;
+  /** Of the firm in which anything changed that an API shows; null as for jobs. Returns how to stop listening. */
+  onChange(listener: (tenantId: string | null) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Listens on one connection of its own and comes back after it was lost. */
+/** Listens on one connection of its own and reconnects after a loss. */
 export async function listenForAnnouncements(
   url: string,
   newSocket: Database['newSocket'],
@@ -35,6 +37,7 @@ export async function listenForAnnouncements(
     job: [JobAnnouncement | null];
     session: [string | null];
     text: [string | null];
+    change: [string | null];
   }>().setMaxListeners(0);
   const settings = {
     connectionString: url,
@@ -54,10 +57,11 @@ export async function listenForAnnouncements(
     fresh.on('end', () => {
       if (!closed && client === fresh) void reconnect();
     });
-    const channels = { jobs: '', sessions: '', search: '' };
+    const channels = { jobs: '', sessions: '', search: '', changes: '' };
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === channels.sessions) events.emit('session', payload);
       if (channel === channels.search) events.emit('text', payload);
+      if (channel === channels.changes) events.emit('change', payload);
       const [tenantId, jobId, status] = payload.split(' ');
       if (channel === channels.jobs && tenantId && jobId)
         events.emit('job', { tenantId, jobId, status: status as JobStatus });
@@ -80,6 +84,7 @@ export async function listenForAnnouncements(
         events.emit('job', null);
         events.emit('session', null);
         events.emit('text', null);
+        events.emit('change', null);
         return;
       } catch (error) {
         log.warn({ err: error }, 'cannot listen for announcements yet');
@@ -97,6 +102,10 @@ export async function listenForAnnouncements(
     },
     onSessionEnd: (listener) => void events.on('session', listener),
     onTextChange: (listener) => void events.on('text', listener),
+    onChange(listener) {
+      events.on('change', listener);
+      return () => void events.off('change', listener);
+    },
     async close() {
       closed = true;
       await client?.end();

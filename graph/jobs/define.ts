@@ -4,7 +4,7 @@ import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 
-/** What a job is linked to, so that screens find its result. */
+/** The entities that a job is linked to, so that screens find its result. */
 export interface JobLinks {
   recordingId?: string;
   transcriptId?: string;
@@ -17,30 +17,30 @@ export interface JobLinks {
 export interface JobProgress {
   stage?: string;
   progress?: number;
-  /** What it wrote since it last told. */
+  /** The text since the last report. */
   added?: string;
-  /** What it wrote before is void; `added` begins the text once more. */
+  /** The text so far is void; `added` begins it again. */
   startsOver?: true;
 }
 
-/** What a running job is given. */
+/** The context of a running job. */
 export interface JobRun<Input> {
   scope: Scope;
   jobId: string;
   input: Input;
   /** Aborted when the user cancels, a newer start has overtaken this one or the server stops. */
   signal: AbortSignal;
-  /** Tells how far it is. Written at most four times a second; what is added always arrives. */
+  /** Reports progress. Written at most four times a second; added text always arrives. */
   report(progress: JobProgress): void;
 }
 
-/** What a finished job leaves. */
+/** The outcome of a finished job. */
 export interface JobOutcome {
-  /** What a waiting caller gets; small. */
+  /** The result for a waiting caller; small. */
   result?: Prisma.InputJsonValue;
   text?: string;
   analyst?: string;
-  /** What of its input is read later. A job that is done does not run again, so the rest of it goes: it may be a long text. */
+  /** The part of the input that is read later. A completed job does not run again, so the rest, which may be a long text, is deleted. */
   keptInput?: Prisma.InputJsonObject;
   /** Its lasting effects: run once, in the same transaction that marks the job as completed. */
   commit?(tx: Transaction): Promise<JobLinks>;
@@ -48,7 +48,7 @@ export interface JobOutcome {
   follow?: JobRequest;
 }
 
-/** A job to start: of which kind, for what, under which title. `input` is what the definition's schema takes. */
+/** A job to start: its kind, its links and its title. `input` matches the definition's schema. */
 export interface JobRequest {
   definition: { kind: JobKind };
   title: string;

@@ -9,17 +9,17 @@ const heldKeys = `
   WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND usename = session_user
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** After a restart of PostgreSQL a living server takes its lock again within two seconds: it is not missed at once. */
+/** After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing look does not count. */
 const missedBeforeDead = 3;
 
 export interface LivingWorkers {
-  /** The keys of the servers that live, and whether one has died since it was last looked. Rejects while the database is away. */
+  /** The keys of the living servers, and whether one has died since the last look. Rejects while the database is away. */
   look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
 }
 
-/** Watches which servers live, by one statement a look however many firms there are. */
+/** Watches which servers live, with one statement for each look, however many firms there are. */
 export function watchWorkers(pool: Database['pool']): LivingWorkers {
-  /** How often each was missed in a row. */
+  /** How many looks in a row missed each server. */
   const missed = new Map<bigint, number>();
   return {
     async look() {

@@ -6,16 +6,16 @@ import type { Transaction } from '../db.ts';
 import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
 import { queueNames, queueOf, queueSchema, type QueueName } from './queues.ts';
 import { startRecovery, type Recovery } from './recover.ts';
-import { sendTogether } from './sendTogether.ts';
+import { batchSends } from './batchSends.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
 import { afterCommit, createOnce } from '../transact.ts';
 
 /** Starts long work and, in this server, does it. */
 export interface JobQueue {
   /**
-   * Inserts the job in the scope's transaction and wakes a worker after the commit; an inserted job survives a crash. With
-   * `once`, returns the unfinished job of this kind and links instead, also under concurrent calls. A repeated call under
-   * the same idempotency key returns the first one's job. `ready`: wakes the worker only when this has come about.
+   * Inserts the job in the scope's transaction and wakes a worker after the commit; an inserted job survives a crash. With `once`,
+   * returns the unfinished job of this kind and links instead, also under concurrent calls. A repeated call under the same
+   * idempotency key returns the first one's job. `ready`: wakes the worker only when this promise resolves.
    */
   start<Input extends Prisma.InputJsonObject>(
     scope: WriteScope,
@@ -28,11 +28,11 @@ export interface JobQueue {
   work(): Promise<void>;
   /** Lets running jobs go back to the queue and stops. */
   stop(): Promise<void>;
-  /** Aborted when the server begins to stop: from then on nobody waits here for a job. */
+  /** Aborted when the server begins to stop; waits for jobs end then. */
   stopping: AbortSignal;
 }
 
-/** The links that tell a job from others of its kind; null where it must have none. */
+/** The links that identify a job among others of its kind; null where the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
 
 type WaitingJob = Pick<Job, 'id' | 'kind' | 'retryAt'>;
@@ -45,13 +45,13 @@ interface Wake {
 /** `services` is read when jobs run, so it may be completed after this call. */
 export function createJobQueue(url: string, services: Services, definitions: AnyJob[]): JobQueue {
   const boss = new PgBoss({
-    // pg's own setting, which pg-boss hands on.
+    // pg's own setting, which pg-boss passes on.
     ...{ stream: services.db.newSocket },
     connectionString: url,
     schema: queueSchema,
     application_name: 'dossier jobs',
     max: 4,
-    // Its tables are the owner's (prepareQueues), who alone may change them.
+    // Its tables belong to the owner (prepareQueues), the only role that may change them.
     migrate: false,
     reindex: false,
     useListenNotify: true,
@@ -62,7 +62,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     recovery?.lookSoon();
   });
   const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
-  /** The jobs in hand, each from before it is claimed; twice while one that was overtaken still ends. */
+  /** The jobs in work, each from before its claim; a job stands here twice while an overtaken attempt still ends. */
   const running = new Map<AbortController, string>();
   const stopping = new AbortController();
   let recovery: Recovery | undefined;
@@ -71,7 +71,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     for (const [controller, jobId] of running) if (isMeant(jobId)) controller.abort(reason);
   }
 
-  const sendReadings = sendTogether<Wake>((wakes) => send('readings', wakes, null));
+  const sendReadings = batchSends<Wake>((wakes) => send('readings', wakes, null));
 
   /** Files come by the hundred, other work one by one. */
   async function wakeWorker(tenantId: string, job: WaitingJob): Promise<void> {
@@ -79,7 +79,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     try {
       await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake], job.retryAt));
     } catch (error) {
-      // The job is written down: nobody has to be told.
+      // The job is stored, so a worker finds it without this notice.
       services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
       recovery?.lookSoon();
     }
@@ -98,7 +98,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     );
   }
 
-  /** `perFirm` is less than all workers: one firm's rush leaves one for the others. */
+  /** `perFirm` is less than the number of workers, so that one firm's rush leaves one for the others. */
   async function workOn(queue: QueueName, workers: { all: number; perFirm: number }): Promise<void> {
     const options = {
       localConcurrency: workers.all,
@@ -128,13 +128,13 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     }
   }
 
-  /** The jobs that a waking was sent for which no worker has taken up yet. */
+  /** The jobs whose worker was woken but has not taken them up yet. */
   async function wokenJobs(): Promise<Set<string>> {
     const sent = await Promise.all(queueNames.map((queue) => boss.findJobs<Wake>(queue, { queued: true })));
     return new Set(sent.flat().map(({ data }) => data.jobId));
   }
 
-  /** A worker that is done would sleep until the next poll, whatever waits: it is to look again at once. */
+  /** A worker that has finished would sleep until the next poll although jobs wait, so it is made to look again at once. */
   function lookAgain(queue: QueueName): void {
     for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
   }
@@ -181,7 +181,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
   };
 }
 
-/** The lock makes whoever asks at the same moment wait, in whichever server, until the first one's job is written down. */
+/** The lock makes simultaneous callers wait, on every server, until the first one's job is stored. */
 async function unfinishedJob(tx: Transaction, kind: JobKind, links: OnceLinks): Promise<Job | null> {
   await holdLock(tx, `unfinished ${JSON.stringify([kind, links])}`);
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });

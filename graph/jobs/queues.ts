@@ -7,7 +7,7 @@ export const queueSchema = 'pgboss';
 export const queueNames = ['jobs', 'readings'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Reading documents has workers of its own: a hundred that wait to be read keep nobody's memo waiting. */
+/** Reading documents has workers of its own, so that a hundred waiting documents do not delay a memo. */
 export const queueOf = (kind: JobKind): QueueName => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
 
 /** Makes the queues and their tables, or brings these to this version. Only their owner can; servers find them there. */
@@ -21,7 +21,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
     schedule: false,
     bamIntervalSeconds: 10,
   });
-  // An error that nobody hears would end the process; what matters of it rejects below.
+  // An unhandled error event would end the process; errors that matter reject below.
   boss.on('error', () => undefined);
   await boss.start();
   try {

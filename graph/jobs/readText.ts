@@ -1,15 +1,15 @@
 import type { WriteScope } from '../context.ts';
 import type { LiveJob } from './service.ts';
 
-/** A stretch of a job's text: it stands behind the first `start` characters. */
+/** A piece of a job's text, which follows the first `start` characters. */
 export interface JobText {
   start: number;
   text: string;
 }
 
 /**
- * What a job has written from a position on, of a job that is done the whole text; null before it has written anything. Where no
- * piece ends or begins at the position the text has started over, and all of it is given.
+ * A job's text from a position on, the whole text of a completed job; null before it has written anything. Where no piece ends or
+ * begins at the position, the text has started over and is returned whole.
  */
 export async function readText(
   scope: WriteScope,

@@ -5,17 +5,17 @@ import { watchWorkers } from './livingWorkers.ts';
 import type { JobQueue } from './queue.ts';
 
 const lookEveryMs = 3_000;
-/** Who waits longer without a worker being on its way was forgotten by one. */
+/** A job that waits longer without a worker was lost by one. */
 const forgottenAfterMs = 60_000;
-/** A job that takes its server or its database along each time must come to an end. */
+/** A job that crashes its server or database each time must not start for ever. */
 const mostStarts = 20;
 
-/** What the recovery has to know of its own server. */
+/** The state of this server that the recovery needs. */
 interface OwnServer {
   wake: JobQueue['wake'];
-  /** Whether it has this job in its hands: from before it claims it until its outcome is written or lost. */
+  /** Whether this server works on the job: from before the claim until the outcome is written or lost. */
   isHeld(jobId: string): boolean;
-  /** The jobs that a worker is on its way to already. */
+  /** The jobs whose worker is already on its way. */
   woken(): Promise<Set<string>>;
 }
 
@@ -26,9 +26,9 @@ export interface Recovery {
 }
 
 /**
- * Puts jobs back to work that nobody works on: those of a server that stopped or died, those that this server lost when its
- * connection broke, and those whose worker was not woken. Looks at once, then every few seconds for dead servers; through the jobs
- * of all firms only after something was lost, and each minute. Safe in every server at once: each write is guarded by the attempt.
+ * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its connection broke,
+ * and those whose worker was not woken. Looks at once, then every few seconds for dead servers; through the jobs of all firms only
+ * after something was lost, and each minute. Safe in every server at once: each write is guarded by the attempt.
  */
 export async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
   const workers = watchWorkers(services.db.pool);
@@ -42,7 +42,7 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
     const isMinute = Date.now() - lookedThroughAt > forgottenAfterMs;
     if (!isDue && !hasLostOne && !isMinute) return;
     const waitedMs = isDue ? 0 : forgottenAfterMs;
-    // What is lost from here on may be missed by this look.
+    // This look may miss losses from here on.
     isDue = false;
     await recoverJobs(services, own, living, new Date(Date.now() - waitedMs));
     lookedThroughAt = Date.now();

@@ -3,7 +3,7 @@ import type { JobProgress } from './define.ts';
 
 const everyMs = 250;
 
-/** Only a worker whose attempt still runs writes; a write that is tried again may hold more than the one that got lost. */
+/** Only a worker whose attempt still runs writes; a repeated write may hold more than the lost one. */
 const addPiece = `
   WITH mine AS (
     UPDATE jobs SET stage = coalesce($3, stage), progress = coalesce($4, progress)
@@ -67,7 +67,7 @@ export function createReporter(
       pending = joined(pending, { ...rest, ...(progress !== undefined && { progress: Math.round(progress) }) });
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
-    /** Before the outcome is written: it replaces stage and progress, so only a pending text is worth a write. */
+    /** Called before the outcome is written: that replaces stage and progress, so only pending text needs a write. */
     async finish() {
       clearTimeout(timer);
       if (!pending?.added) pending = undefined;
@@ -76,7 +76,7 @@ export function createReporter(
   };
 }
 
-/** The newer word on everything, and both texts unless the newer one starts over. */
+/** The newer report in all fields, with both texts unless the newer one starts over. */
 function joined(older: JobProgress = {}, newer: JobProgress = {}): JobProgress {
   const added = `${newer.startsOver ? '' : (older.added ?? '')}${newer.added ?? ''}`;
   return { ...older, ...newer, added };

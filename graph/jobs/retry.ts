@@ -2,7 +2,10 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { getJob, secondsUntil, type LiveJob } from './service.ts';
 
-/** Starts a failed or cancelled job again, when the AI provider takes it. Throws NOT_FOUND, and CONFLICT for a job that runs or is done. */
+/**
+ * Starts a failed or cancelled job again, as soon as the AI provider accepts it. Throws NOT_FOUND, and CONFLICT for a job that runs
+ * or is completed.
+ */
 export async function retryJob(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);
   const seconds = secondsUntil(job.retryAt);

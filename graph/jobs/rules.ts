@@ -2,7 +2,7 @@ import type { Job } from '../../prisma/generated/prisma/client.ts';
 
 type Listed = Pick<Job, 'kind' | 'status' | 'title' | 'recordingId' | 'transcriptId' | 'documentId' | 'companyId'>;
 
-/** Leaves out, of jobs with the newest first, what went wrong and has a newer job of its kind about the same that did not. */
+/** Removes failed jobs for which a newer job of the same kind and subject did not fail. The list starts with the newest. */
 export function withoutOvertaken<Row extends Listed>(jobs: readonly Row[]): Row[] {
   const settled = new Set<string>();
   return jobs.filter((job) => {
@@ -13,7 +13,10 @@ export function withoutOvertaken<Row extends Listed>(jobs: readonly Row[]): Row[
   });
 }
 
-/** What a job is about. A memo of a recording gets its transcript on the way, and a document that was read its company. */
+/**
+ * The subject of a job. The memo of a recording gets its transcript while it runs, and a document that was read its company, so
+ * these links come second.
+ */
 function subjectOf({ kind, title, recordingId, transcriptId, documentId, companyId }: Listed): string {
   const said = recordingId ?? transcriptId;
   const written = documentId ?? companyId;

@@ -9,7 +9,7 @@ import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
-import { untilLeft } from './untilLeft.ts';
+import { stopWithReader } from './stopWithReader.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
 const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
@@ -33,7 +33,7 @@ const JobText = builder.objectRef<AddedText>('JobText').implement({
   fields: (t) => ({ start: t.exposeInt('start'), text: t.exposeString('text') }),
 });
 
-/** What a subscription tells of a job beside its row. */
+/** Fields of a job in a subscription beside its row. */
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
 export const Job = builder.prismaNode('Job', {
@@ -120,14 +120,15 @@ builder.subscriptionFields((t) => ({
     authScopes: { loggedIn: true },
     description: 'One job: as it is now and after each change, until it has ended.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_, { id }, caller) => untilLeft((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
+    subscribe: (_, { id }, caller) =>
+      stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
     resolve: (job) => job,
   }),
   jobs: t.field({
     type: Job,
     authScopes: { loggedIn: true },
     description: 'Every job of the firm, each time one changes.',
-    subscribe: (_, __, caller) => untilLeft((signal) => watchJobs(requireScope(caller), signal)),
+    subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
     resolve: (job) => job,
   }),
 }));

@@ -4,8 +4,8 @@ import { Failure, failureCodes, type FailureCode } from '../errors.ts';
 import { withoutOvertaken } from './rules.ts';
 
 /**
- * What is read of a job that may still run: everything but its input. That may be a conversation of megabytes, and who
- * follows a job reads it up to four times a second.
+ * The columns of a job that may still run: all but its input, which may be a conversation of megabytes, while a follower reads the
+ * job up to four times a second.
  */
 export const liveColumns = {
   tenantId: true,
@@ -35,7 +35,7 @@ export type LiveJob = Prisma.JobGetPayload<{ select: typeof liveColumns }>;
 
 const shownForMs = 24 * 3_600_000;
 
-/** A transcription that went wrong, of a recording whose text was pasted, imported or heard by the browser since. */
+/** A failed transcription of a recording whose text was pasted, imported or recognised by the browser since. */
 const textCameOtherwise = {
   kind: 'TRANSCRIPTION',
   status: { in: ['FAILED', 'CANCELLED'] },
@@ -75,7 +75,7 @@ export async function getJob(scope: WriteScope, id: string): Promise<LiveJob> {
   return job;
 }
 
-/** What a job was asked; of one that is done, what is kept of that. Throws NOT_FOUND. */
+/** A job's input; for a completed one the part that is kept. Throws NOT_FOUND. */
 export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.JsonValue> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const job = await scope.prisma.job.findUnique({ where, select: { input: true } });
@@ -83,7 +83,7 @@ export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.Jso
   return job.input;
 }
 
-/** Two jobs may begin in the same millisecond; their ids tell which came later. */
+/** Two jobs may begin in the same millisecond, so their ids decide which came later. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The job that was started last of those found; null when there is none. */
@@ -91,7 +91,7 @@ export async function newestJob(scope: WriteScope, where: Prisma.JobWhereInput):
   return scope.prisma.job.findFirst({ where, orderBy: newestFirst, select: liveColumns });
 }
 
-/** Whether nothing more will happen to it by itself. */
+/** Whether the job has ended and changes no more by itself. */
 export function hasEnded(job: Pick<LiveJob, 'status'>): boolean {
   return job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED';
 }
@@ -100,11 +100,11 @@ export interface JobProblem {
   code: FailureCode;
   /** A sentence for the user. */
   message: string;
-  /** When the AI provider takes it again; null where it names no time. */
+  /** When the AI provider accepts it again; null where it names no time. */
   retryAt: Date | null;
 }
 
-/** What went wrong with a job; null while nothing has. */
+/** The error of a job; null without one. */
 export function jobError({
   errorCode,
   errorMessage,
@@ -115,7 +115,7 @@ export function jobError({
   return { code: known ?? 'INTERNAL', message: errorMessage, retryAt };
 }
 
-/** Whole seconds until a moment; 0 for one that has passed, and for none. */
+/** Whole seconds until a moment; 0 for one that has passed, and for null. */
 export function secondsUntil(moment: Date | null): number {
   return Math.max(0, Math.ceil(((moment?.getTime() ?? 0) - Date.now()) / 1000));
 }

@@ -1,6 +1,6 @@
 import { mintScope, type Services } from '../context.ts';
 
-/** Long after anybody would try a failed job again or asks what came of one. */
+/** Long after a failed job is tried again or a result is looked up. */
 const keptDays = 90;
 
 /**

@@ -6,8 +6,8 @@ import { readText, type JobText } from './readText.ts';
 import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
 /**
- * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
- * What is announced while the reader is busy comes together, each job once.
+ * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal. Changes that are
+ * announced while the reader is busy come in one batch, each job once.
  */
 async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Set<string | null>> {
   let waiting = new Set<string | null>();
@@ -51,18 +51,18 @@ async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGe
       yield job;
     }
   } finally {
-    // The reader left while `next` waits for a change that may never come: its listener goes with the abort.
+    // The reader may leave while `next` waits for a change that never comes, so the abort removes its listener.
     leave.abort();
     await next.catch(() => undefined);
   }
 }
 
-/** A job with what it has written since its follower last heard of it. */
+/** A job with its new text since the follower's last event. */
 export interface FollowedJob extends LiveJob {
   added: JobText | null;
 }
 
-/** As `watchJob`, with what is new of its text each time: first the whole, and the whole again when the text starts over. */
+/** As `watchJob`, with the new text each time: first the whole, and the whole again when the text starts over. */
 export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
   let length = 0;
   for await (const job of watchJob(scope, id, signal)) {
@@ -72,7 +72,7 @@ export async function* followJob(scope: Scope, id: string, signal: AbortSignal):
   }
 }
 
-/** A hundred files that are read in a rush would otherwise cost every open page several reads each. */
+/** Without it, a hundred files that are processed at once would cost every open page several reads each. */
 const restMs = 250;
 
 /** Every job of the firm as it changes, the first change at once and those of the next quarter of a second together. */

@@ -12,11 +12,11 @@ import { transact } from '../transact.ts';
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 
 /**
- * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes:
- * whichever server or retry comes second finds nothing to claim, and a worker that was overtaken cannot write.
- * It stops when `controller` is aborted with a StopReason. Returns the job that a worker is to be woken for: the one that
- * follows, or this one when it was put back. Rejects when the database went away, and whether a write arrived is unknown:
- * what then is still RUNNING under this server's key is lost, and the recovery puts it back.
+ * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes: whichever server
+ * or retry comes second finds nothing to claim, and a worker that was overtaken cannot write. It stops when `controller` is aborted
+ * with a StopReason. Returns the job that a worker is to be woken for: the one that follows, or this one when it was put back.
+ * Rejects when the database went away, so that it is unknown whether a write arrived: a job that is still RUNNING under this
+ * server's key is lost then, and the recovery requeues it.
  */
 export async function runJob(
   firm: Scope,
@@ -26,7 +26,7 @@ export async function runJob(
 ): Promise<Job | null> {
   const job = await claim(firm, jobId);
   if (!job) return null;
-  // What it makes is its author's, and so is the job that follows it.
+  // The results, and the job that follows, belong to the author of the job.
   const scope = mintScope(firm.services, firm.tenantId, job.createdById);
   const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
   const reporter = createReporter(scope, mine, controller);
@@ -50,7 +50,7 @@ export async function runJob(
   }
 }
 
-/** Writes a job down as QUEUED; somebody must then wake a worker. Throws NOT_FOUND when what it is about was just deleted. */
+/** Stores a job as QUEUED; the caller must then wake a worker. Throws NOT_FOUND when its subject was just deleted. */
 export async function writeDownJob(
   db: Transaction,
   tenantId: string,
@@ -78,7 +78,7 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       retryAt: null,
     },
   });
-  // What an earlier start wrote; it can add no more, since its attempt is over.
+  // The text of an earlier attempt, which has ended and can add no more.
   if (job) await scope.prisma.jobPiece.deleteMany({ where: { jobId } });
   return job ?? null;
 }
@@ -116,7 +116,7 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
   );
 }
 
-/** True: it was put back into the queue. */
+/** True when it was put back into the queue. */
 async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<boolean> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
   if (reason === 'cancelled' || reason === 'overtaken') return false;
@@ -146,7 +146,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
   return false;
 }
 
-/** When the AI provider takes a job again that it was too busy for. */
+/** When the AI provider, which was too busy, accepts the job again. */
 function retryTimeOf(failure: Failure | null): Date | null {
   const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
   return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;

@@ -33,13 +33,13 @@ const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no
 
 const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
 
-/** How long a client that is refused may take to read why. */
+/** How long a refused client may take to read the reason. */
 const patienceMs = 5_000;
 
-/** Answers requests that cannot even be read: with a sentence in our shape, and their connection stays until it is read. */
+/** Answers requests that cannot be parsed with a sentence in our shape, and keeps the connection until the client has read it. */
 export function answerUnreadable(http: Server): void {
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // What still comes after a refusal cannot be read either.
+    // After a refusal the rest cannot be parsed either.
     if (socket.writableEnded) return;
     const isAnswered = '_httpMessage' in socket && Boolean(socket._httpMessage);
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) socket.destroy(error);
@@ -47,7 +47,7 @@ export function answerUnreadable(http: Server): void {
   });
 }
 
-/** Refuses a request with more headers than any honest client sends. */
+/** Refuses a request with more headers than an ordinary client sends. */
 export const refuseManyHeaders: RequestHandler = (req, res, next) => {
   // Name and value of each stand there one after the other.
   if (req.rawHeaders.length <= 2 * mostHeaders) {
@@ -58,7 +58,7 @@ export const refuseManyHeaders: RequestHandler = (req, res, next) => {
   res.status(status).json({ message, code });
 };
 
-/** Writes a refusal as an HTTP answer on a bare connection, reads on what still comes, and ends it. */
+/** Writes a refusal as an HTTP answer on a bare connection, reads the rest of the request, and ends the connection. */
 export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): void {
   const body = JSON.stringify({ message, code });
   const head = [
@@ -67,7 +67,7 @@ export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): v
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  // Who has hung up cannot be told; an error that nobody hears would end the process.
+  // A client that has disconnected cannot receive it, and an unhandled error would end the process.
   socket.on('error', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();

@@ -1,6 +1,6 @@
-/** Counts what each of many callers holds at a time. */
+/** Counts how many things each caller holds at a time. */
 export interface Holdings {
-  /** Counts one more of the caller's; returns what gives it back, null when the caller has as many as one may. */
+  /** Counts one more for the caller; returns a function that releases it, null when the caller has reached the limit. */
   take(caller: string): (() => void) | null;
 }
 

@@ -1,16 +1,16 @@
 import { Failure } from '../errors.ts';
 
-/** What no honest input needs more of: levels of lists and objects in one another, and values in all. */
+/** More than an ordinary input needs: levels of nested lists and objects, and values in all. */
 const most = { depth: 32, values: 20_000 };
 /** In a JSON text a value costs up to three of these: the quotes of its name and its own, and a comma or bracket. */
 const mostSigns = 3 * most.values;
-/** Of bytes outside of texts, where each is looked at: numbers, and space between. */
+/** Bytes outside of texts, each of which is inspected: numbers, and space between. */
 const mostBetween = 1_000_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts what a JSON text holds while its bytes arrive, so that a hostile one is refused before it is kept and parsed. */
+/** Counts the contents of a JSON text while its bytes arrive, so that a hostile one is refused before it is stored and parsed. */
 export function createShapeCheck(): (bytes: Buffer) => void {
   let [depth, signs, between] = [0, 0, 0];
   let [isInText, isEscaped] = [false, false];
@@ -50,7 +50,7 @@ export function createShapeCheck(): (bytes: Buffer) => void {
   };
 }
 
-/** The same of values that came by another way than a JSON body. Throws INVALID or TOO_LARGE. */
+/** The same for values from elsewhere than a JSON body. Throws INVALID or TOO_LARGE. */
 export function checkShape(input: unknown): void {
   let values = 0;
   let level: unknown[] = [input];
@@ -63,7 +63,7 @@ export function checkShape(input: unknown): void {
   }
 }
 
-/** Whether it is a list or a plain object; a file on its way in is looked at by the use case that takes it. */
+/** Whether it is a list or a plain object; an upload is checked by its use case. */
 function isHolder(value: unknown): value is Record<string, unknown> | unknown[] {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,18 +1,18 @@
 import type { RequestHandler } from 'express';
 
-/** What a stranger may still send after the answer, and for how long; then the connection is cut. */
+/** How many bytes a stranger may still send after the answer, and for how long; then the connection is closed. */
 const patience = { bytes: 250_000, ms: 10_000 };
 
 /**
- * Takes what is left of a request that was answered early, or its client would see a broken connection and no answer. Of strangers it
- * takes a bounded amount: they would keep the server busy with what nobody reads.
+ * Reads the rest of a request that was answered early, because otherwise its client would see a broken connection and no answer.
+ * From strangers it reads a bounded amount, so that they cannot keep the server busy.
  */
 export const boundLeftovers: RequestHandler = (req, res, next) => {
-  // Or Node would take the rest of an unread body by itself, without any bound.
+  // Otherwise Node would read the rest of the body by itself, without a limit.
   req.read(0);
   const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
   res.writeHead = (...head: unknown[]) => {
-    // Node would cut a connection that is to be closed, though its client still sends and has not read the answer.
+    // Node would close the connection although its client still sends and has not read the answer.
     if (!req.complete) res.setHeader('Connection', 'keep-alive');
     return writeHead(...head);
   };

@@ -6,11 +6,11 @@ interface BodyLimit {
   bytes: number;
   /** How long it may take to arrive. */
   seconds: number;
-  /** What is said of a larger one. */
+  /** The sentence for a larger body. */
   refusal: string;
 }
 
-/** What a body may be without a login, with one, and where whole texts are sent. */
+/** The largest body without a login, with one, and for calls that take whole texts. */
 export const bodyLimits = {
   stranger: {
     bytes: 64_000,
@@ -22,8 +22,8 @@ export const bodyLimits = {
 };
 
 /**
- * The JSON body of a request; undefined for an empty one. A body that is too large is refused as soon as that is known: by what it says of
- * itself, or else when so many bytes have come. Throws TOO_LARGE, INVALID and UNSUPPORTED_TYPE.
+ * The JSON body of a request; undefined for an empty one. A body that is too large is refused as soon as that is known: by its
+ * Content-Length, otherwise when the limit is reached. Throws TOO_LARGE, INVALID and UNSUPPORTED_TYPE.
  */
 export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promise<unknown> {
   refuseEncoded(req);
@@ -61,7 +61,7 @@ function refuseEncoded({ headers }: IncomingMessage): void {
   throw new Failure('UNSUPPORTED_TYPE', 'This encoding is not understood. Send UTF-8, not compressed.');
 }
 
-/** Leaving the loop leaves the request as it is: it is still to be answered. */
+/** Leaving the loop must not destroy the request, which still has to be answered. */
 async function* chunksOf(req: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

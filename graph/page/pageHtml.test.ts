@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dress } from './pageHtml.ts';
+import { renderPage } from './pageHtml.ts';
 
 const page = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 const firm = (name: string, theme: 'AMBER' | 'DARK' = 'DARK') => ({
@@ -12,26 +12,26 @@ const dataIn = (html: string): unknown => {
   return JSON.parse(json);
 };
 
-describe('dress', () => {
+describe('renderPage', () => {
   it('puts the firm’s look, name, drawing and data into the page', () => {
-    const html = dress(page, firm('Northgate Growth'));
+    const html = renderPage(page, firm('Northgate Growth'));
     expect(html).toContain('<html lang="en" class="dark">');
     expect(html).toContain('<title>Northgate Growth</title>');
     expect(html).toContain('href="/tenants/northgate/logo.svg"');
     expect(dataIn(html)).toEqual(firm('Northgate Growth'));
-    expect(dress(page, firm('Amberline', 'AMBER'))).toContain('<html lang="en" class="light">');
+    expect(renderPage(page, firm('Amberline', 'AMBER'))).toContain('<html lang="en" class="light">');
   });
 
   it('keeps a name from being more than a name', () => {
     const name = '</script><b>$& "Co."</b>';
-    const html = dress(page, firm(name));
+    const html = renderPage(page, firm(name));
     expect(html).not.toContain('<b>');
     expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;$&amp; &quot;Co.&quot;&lt;/b&gt;</title>');
     expect(dataIn(html)).toEqual(firm(name));
   });
 
   it('says of an unknown firm that it is one, and leaves a page alone of which nothing is known', () => {
-    expect(dataIn(dress(page, { tenant: null, session: null }))).toEqual({ tenant: null, session: null });
-    expect(dress(page, null)).toBe(page);
+    expect(dataIn(renderPage(page, { tenant: null, session: null }))).toEqual({ tenant: null, session: null });
+    expect(renderPage(page, null)).toBe(page);
   });
 });

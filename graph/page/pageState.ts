@@ -9,17 +9,13 @@ const tenantSchema = z.looseObject({
 });
 const stateSchema = z.looseObject({ tenant: tenantSchema.nullable(), session: z.looseObject({}).nullable() });
 
-/**
- * What a page asks first of all (web/features/session): which firm this is, null for an unknown one, and whether there is
- * a session.
- */
+/** The answer to a page's first query (web/features/session): the firm, null for an unknown one, and the session, null without one. */
 export type PageState = z.infer<typeof stateSchema>;
 
 /**
- * Answers that question together with the page. It is the web's own operation, so that the answer is what /graphql would
- * give.
+ * Answers that question together with the page. It is the web's own operation, so that the answer is what /graphql would give.
  * @param documents the web's operations by their hashes.
- * @returns a function whose answer is null when something is wrong: the page learns what by asking.
+ * @returns a function whose answer is null after an error: the page then sends the query and receives the error.
  */
 export function createPageState(
   apollo: ApolloServer<Caller>,

@@ -3,18 +3,18 @@ import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
-import { dress } from './pageHtml.ts';
+import { renderPage } from './pageHtml.ts';
 import type { PageState } from './pageState.ts';
 
 const builtWeb = path.join(import.meta.dirname, '../../web/dist');
 
-/** Who asks for a page, and for which firm; null when the page has to ask that by itself. */
+/** The caller of a page, with the firm; null when the page has to ask for them itself. */
 type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
 
 /**
- * Serves the built web: its assets for good, as their names change with their content, and for every other address
- * the page itself, which finds out what to show. Styles get the nonce that the content security policy names. Who brings
- * a session gets the screen's files with the page, not only after the page has asked whether the session holds.
+ * Serves the built web: its assets for good, as their names change with their content, and for every other address the page itself,
+ * which finds out what to show. Styles get the nonce that the content security policy names. A caller with a session receives links
+ * to the screen's files with the page, before the page has checked the session.
  */
 export async function serveWeb(readState: ReadState, bringsSession: (req: Request) => boolean): Promise<Router> {
   const router = express.Router();
@@ -38,7 +38,7 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
       .set('Cache-Control', 'no-store')
       .type('html')
       .send(
-        dress(page, state)
+        renderPage(page, state)
           .replaceAll('__CSP_NONCE__', String(res.locals.nonce))
           .replace('</head>', (end) => (hasSession ? preloads(req.path) : '') + end),
       );
@@ -49,7 +49,7 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
 
 const brotli = '.br';
 
-/** Sends what the build has compressed (scripts/compressAssets.ts) to who takes it. */
+/** Sends the compressed files of the build (scripts/compressAssets.ts) to clients that accept them. */
 async function serveCompressed(folder: string): Promise<RequestHandler> {
   const names = await readdir(folder).catch(() => []);
   const compressed = new Set(names.flatMap((name) => (name.endsWith(brotli) ? `/${name.slice(0, -3)}` : [])));

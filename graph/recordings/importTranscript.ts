@@ -1,21 +1,24 @@
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
+import type { Conversation } from '../text/spoken.ts';
 import { Failure } from '../errors.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { storeSegments } from '../segments/store.ts';
 import { bodyText, titleText } from '../text/text.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce, transact, withoutKey } from '../transact.ts';
 import { readText, readTranscriptFile, titleFromFile } from './rules.ts';
+import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 
 /**
- * Takes a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its
- * summary. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE and TOO_LARGE.
+ * Takes a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its summary. With
+ * `recordingId` it becomes the text of that draft, which has none yet, with the times and speakers that it tells. Throws INVALID,
+ * UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND, FORBIDDEN and CONFLICT.
  */
 export async function importTranscript(
   scope: Scope,
-  input: { file?: IncomingFile | null; text?: string | null; title?: string | null },
+  input: { file?: IncomingFile | null; text?: string | null; title?: string | null; recordingId?: string | null },
 ): Promise<Recording> {
   const { file, text } = input;
   if (!file === !text) {
@@ -25,6 +28,7 @@ export async function importTranscript(
   const { content, segments } = file
     ? readTranscriptFile(file.fileName, await readSmallFile(file, scope.services.env.MAX_TRANSCRIPT_MB))
     : readText(check(bodyText, text));
+  if (input.recordingId) return fillDraft(scope, input.recordingId, { content: check(bodyText, content), segments });
   const title = input.title ?? (file ? titleFromFile(file.fileName) : 'Imported conversation');
   const given = { title: check(titleText, title), content: check(bodyText, content) };
   const { tenantId } = scope;
@@ -41,4 +45,25 @@ export async function importTranscript(
     },
     ({ prisma }, id) => prisma.recording.findUnique({ where: { tenantId_id: { tenantId, id } } }),
   );
+}
+
+/** A repeated call finds the text that the first one gave. */
+async function fillDraft(scope: Scope, recordingId: string, { content, segments }: Conversation): Promise<Recording> {
+  return transact(withoutKey(scope), async (inside) => {
+    const { prisma: tx, tenantId } = inside;
+    const draft = await lockDraft(inside, recordingId);
+    if (draft.content === content) return draft;
+    if (draft.content !== null)
+      throw new Failure(
+        'CONFLICT',
+        'This recording has a text already. Correct it, or import the transcript by itself.',
+      );
+    await tx.segment.deleteMany({ where: { recordingId } });
+    await tx.speaker.deleteMany({ where: { recordingId } });
+    await storeSegments(inside, recordingId, segments);
+    const where = { tenantId_id: { tenantId, id: recordingId } };
+    const filled = await tx.recording.update({ where, data: { content, status: 'TRANSCRIBED' } });
+    await summarizeRecording(inside, recordingId);
+    return filled;
+  });
 }

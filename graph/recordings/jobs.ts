@@ -5,6 +5,7 @@ import { Failure } from '../errors.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
 import { correctSegments } from '../segments/correct.ts';
 import { hearPart } from './hearing/hearPart.ts';
+import { createTextTeller } from './hearing/tellText.ts';
 import { joinParts } from './rules.ts';
 import { summarizeConversation } from './summarizeConversation.ts';
 import { getRecording } from './service.ts';
@@ -34,17 +35,19 @@ export const transcriptionJob = defineJob({
     await untilLiveEnds(run, recordingId);
     const heard: RecordingPart[] = [];
     const parts = await scope.prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' } });
+    const tell = createTextTeller((progress) => run.report(progress));
+    const textWith = (last: string) => joinParts([...heard.map((part) => part.content), last]);
     for (const [index, part] of parts.entries()) {
-      const reportShare = (share: number) => run.report({ progress: 5 + (90 * (index + share)) / parts.length });
-      run.report({
-        stage: stageOf(index, parts.length),
-        progress: 5 + (90 * index) / parts.length,
-        ...(index > 0 && { added: `${heard.at(-1)?.content}\n\n` }),
-      });
+      run.report({ stage: stageOf(index, parts.length), progress: 5 + (90 * index) / parts.length });
+      tell(textWith(''));
       const place = { part, before: heard, isOneOfMany: parts.length > 1 };
-      heard.push(await hearPart(run, transcriber, place, reportShare));
+      const told = {
+        onProgress: (share: number) => run.report({ progress: 5 + (90 * (index + share)) / parts.length }),
+        onText: (text: string) => tell(textWith(text)),
+      };
+      heard.push(await hearPart(run, transcriber, place, told));
     }
-    const content = joinParts(heard.map((part) => part.content));
+    const content = textWith('');
     if (!content)
       throw new Failure(
         'UNREADABLE',

@@ -15,7 +15,13 @@ import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { isLive, shownStatus } from './rules.ts';
-import { audioPath, listColleaguesRecordings, listOpenRecordings, readTextSoFar } from './service.ts';
+import {
+  audioPath,
+  listColleaguesRecordings,
+  listOpenRecordings,
+  readTextInProgress,
+  readTextSoFar,
+} from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
@@ -68,6 +74,11 @@ export const Recording = builder.prismaNode('Recording', {
     textSoFar: t.string({
       description: 'The text of the parts that are transcribed, in their order; it grows while the recording goes on.',
       resolve: ({ id }, _, caller) => readTextSoFar(requireScope(caller), id),
+    }),
+    textInProgress: t.string({
+      description:
+        'What the engine tells already of the part that it is transcribing: the words after textSoFar, not final. Empty where it does not stream.',
+      resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
@@ -166,7 +177,14 @@ const ImportAudioInput = builder.inputType('ImportAudioInput', {
 });
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   description: 'Either a .txt, .vtt or .srt file, or text.',
-  fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(wholeText), title: t.string() }),
+  fields: (t) => ({
+    file: t.field({ type: 'Upload' }),
+    text: t.string(wholeText),
+    title: t.string(),
+    recordingId: t.id({
+      description: 'A draft without text, whose text it becomes; a draft of its own when left out.',
+    }),
+  }),
 });
 const EditRecordingInput = builder.inputType('EditRecordingInput', {
   fields: (t) => ({
@@ -237,8 +255,11 @@ builder.mutationFields((t) => ({
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
-    resolve: async (_, { input: { file, text, title } }, caller) =>
-      importTranscript(requireScope(caller), { text, title, file: file ? await openUpload(file) : null }),
+    resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
+      importTranscript(requireScope(caller), {
+        ...{ text, title, file: file ? await openUpload(file) : null },
+        recordingId: recordingId == null ? null : idOf('Recording', recordingId),
+      }),
   }),
   editRecording: t.field({
     type: Recording,

@@ -1,6 +1,7 @@
 import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { readText } from '../jobs/readText.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { isLive, joinParts, mayEdit } from './rules.ts';
 
@@ -63,6 +64,17 @@ export async function readTextSoFar({ prisma }: WriteScope, recordingId: string)
   const parts = await prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' }, select });
   const waiting = parts.findIndex(({ content }) => content === null);
   return joinParts(parts.slice(0, waiting < 0 ? parts.length : waiting).map(({ content }) => content));
+}
+
+/** What the engine tells already of the part that it is transcribing; '' where none is, and of an engine that does not stream. */
+export async function readTextInProgress(scope: WriteScope, recordingId: string): Promise<string> {
+  const { prisma } = scope;
+  const where = { recordingId, kind: 'LIVE_TRANSCRIPTION', status: 'RUNNING' } as const;
+  const job = await prisma.job.findFirst({ where, select: { id: true, text: true } });
+  const [, position, text = ''] = /^(\d+)\n([^]*)$/.exec((job && (await readText(scope, job))?.text) ?? '') ?? [];
+  if (position === undefined) return '';
+  const part = { recordingId, position: Number(position), content: null };
+  return (await prisma.recordingPart.count({ where: part })) > 0 ? text : '';
 }
 
 /** One stored audio file. Throws NOT_FOUND for an unknown or foreign one. */

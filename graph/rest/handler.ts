@@ -7,14 +7,14 @@ import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 
 /**
- * What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, the pieces of a text, or
- * a stored file, whole or in the byte range that is asked for.
+ * What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, the pieces of a text or file,
+ * or a stored file, whole or in the byte range that is asked for.
  */
 export type Answer =
   | { status: 200 | 201 | 202; body: unknown; headers?: Record<string, string> }
   | { status: 204 }
   | { status: 200; rows: AsyncIterable<unknown>; before?: string; after?: string }
-  | { status: 200; text: AsyncIterable<string>; headers: Record<string, string> }
+  | { status: 200; text: AsyncIterable<string | Uint8Array>; headers: Record<string, string> }
   | { status: 200; file: { storageKey: string; sizeBytes: number }; headers: Record<string, string> };
 
 /** One call of the REST adapter: it parses, calls one use case and serialises. Its schemas make the OpenAPI document too. */
@@ -44,7 +44,12 @@ export interface Route<Body = unknown, Query = unknown> {
   /** Whether that field may be repeated. */
   hasManyFiles?: boolean;
   /** What a success looks like, under its status. */
-  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; contentType?: 'text/csv' | 'audio/*' };
+  answers: {
+    status: 200 | 201 | 204;
+    description: string;
+    schema?: z.ZodType;
+    contentType?: 'text/csv' | 'audio/*' | 'application/vnd.apache.parquet';
+  };
   handle(call: RouteCall<Body, Query>): Promise<Answer>;
 }
 
@@ -121,7 +126,11 @@ const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 const patienceMs = 120_000;
 
 /** Writes pieces as they come, no faster than they are taken, so that the whole is never in memory. */
-async function write(pieces: AsyncIterable<string>, headers: Record<string, string>, res: Response): Promise<void> {
+async function write(
+  pieces: AsyncIterable<string | Uint8Array>,
+  headers: Record<string, string>,
+  res: Response,
+): Promise<void> {
   let goOn = (): void => undefined;
   // Two listeners for the whole answer: one for each wait would pile up, as compression takes none back.
   for (const event of ['drain', 'close']) res.on(event, () => goOn());

@@ -17,6 +17,7 @@ const refusals: Record<string, string> = {
   404: 'Unknown here',
   405: 'Known, but not for this method; see Allow',
   409: 'Conflict with what is stored',
+  410: 'A cursor of changes that are not kept any more',
   413: 'Too large',
   415: 'Type not accepted',
   422: 'Could not be read',

@@ -5,7 +5,7 @@ export const restTags = [
   {
     name: 'Conversations',
     description: 'Speech becomes text, and text a transcript.',
-    segments: ['transcribe-audio', 'summarize', 'transcripts', 'speakers'],
+    segments: ['transcribe-audio', 'summarize', 'transcripts', 'speakers', 'notes'],
   },
   {
     name: 'Write-ups',
@@ -25,6 +25,7 @@ export const restTags = [
   },
   { name: 'Search', description: 'What holds some words.', segments: ['search'] },
   { name: 'Jobs', description: 'Work that takes a while.', segments: ['jobs'] },
+  { name: 'Changes', description: 'What changed, for programs that keep a copy.', segments: ['changes'] },
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 

@@ -22,7 +22,7 @@ export async function receiveFile(req: Request, field: string, limitMegabytes: n
       }, end);
     },
   });
-  // Whoever reads it hears of a failure; nobody may read it any more.
+  // A reader receives the failure, but there may be no reader any more.
   pipeline(source, stream, () => undefined);
   return { ...file, stream: Object.defineProperty(stream, 'truncated', { get: () => source.truncated }) };
 }
@@ -48,7 +48,7 @@ export function receiveFiles(
   return new ReadableStream({
     start(controller) {
       parser.on('file', (name, stream, { filename, mimeType }) => {
-        // Whoever gets the file may not read it yet when the upload breaks off: an error that nobody hears ends the process.
+        // The receiver may not have started to read when the upload breaks off, and an unhandled error would end the process.
         stream.on('error', () => undefined);
         // A form in which no file was chosen sends one without a name.
         if (isOpen && name === field && filename) {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Scope } from '../context.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { searchKinds, searchPageSize } from './rules.ts';
+import { heardShape, shapeHeard } from '../segments/routes.ts';
 import { searchAll } from './service.ts';
+import { heardIn, type SearchHit } from './texts/readHits.ts';
 
 const markedText = z.object({
   text: z.string(),
@@ -18,9 +21,15 @@ const hitShape = z
     passage: markedText,
     detail: markedText.nullable().describe('Stage, industry and headquarters of a company; null for other results'),
     date: z.iso.datetime(),
+    heard: heardShape.nullable().describe('Of a transcript: who says what was searched for, and when'),
     score: z.number().describe('Above 1 where the title says all the words'),
   })
   .meta({ id: 'SearchHit' });
+
+async function shape(scope: Scope, hit: SearchHit): Promise<z.infer<typeof hitShape>> {
+  const heard = await heardIn(scope, hit);
+  return { ...hit, heard: heard && shapeHeard(heard), date: hit.date.toISOString() };
+}
 
 export const searchRoutes: Route[] = [
   route({
@@ -50,7 +59,7 @@ export const searchRoutes: Route[] = [
     },
     handle: async ({ scope, query: { q, kind, limit, cursor } }) => {
       const page = await searchAll(scope, { query: q, kinds: kind && [kind], first: limit, after: cursor });
-      const data = (await page.edges).map(({ node }) => ({ ...node, date: node.date.toISOString() }));
+      const data = await Promise.all((await page.edges).map(({ node }) => shape(scope, node)));
       const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
       return { status: 200, body: { data, corrected: page.corrected, next } };
     },

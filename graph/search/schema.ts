@@ -3,7 +3,8 @@ import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { searchKinds, searchPageSize, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
-import type { SearchHit as Hit } from './texts/readHits.ts';
+import { HeardPassage } from '../segments/passageSchema.ts';
+import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
 
 const SearchKind = builder.enumType('SearchKind', { values: searchKinds });
@@ -42,6 +43,13 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
       nullable: true,
       description: 'Stage, industry and headquarters of a company; null for other results.',
       resolve: ({ detail }) => detail,
+    }),
+    heard: t.field({
+      type: HeardPassage,
+      nullable: true,
+      description:
+        'Who says the words that were searched for, and when; null for other results than conversations, and without segments.',
+      resolve: (hit, _, caller) => heardIn(requireScope(caller), hit),
     }),
     date: t.expose('date', { type: 'DateTime', description: 'When it was recorded, uploaded or made.' }),
     score: t.exposeFloat('score', { description: 'How well it matches; above 1 when the title has all the words.' }),

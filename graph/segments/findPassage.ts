@@ -1,24 +1,107 @@
-import type { WriteScope } from '../context.ts';
+import { together } from '../companies/figures/together.ts';
+import type { Scope } from '../context.ts';
+import { soundPath } from '../recordings/sound/rules.ts';
+import { readWords } from './rules.ts';
 import { findSegmentAt, type SegmentRow } from './service.ts';
+
+/** A passage of a conversation, with who says it and when. */
+export interface HeardPassage {
+  /** In which it begins. */
+  segment: SegmentRow;
+  /** Milliseconds from the recording's beginning; null where no times are known. */
+  startMs: number | null;
+  endMs: number | null;
+  /** Null while it is a draft. */
+  transcriptId: string | null;
+  /** Where the whole conversation is played from; null where there is no sound, or no times are known. */
+  audioUrl: string | null;
+}
+
+interface Conversation {
+  content: string | null;
+  recordingId: string | null;
+  transcriptId: string | null;
+  hasSound: boolean;
+}
+
+const recordingColumns = { audioRemovedAt: true, _count: { select: { parts: true } } } as const;
+const hasSound = (recording: { audioRemovedAt: Date | null; _count: { parts: number } } | null) =>
+  recording !== null && recording.audioRemovedAt === null && recording._count.parts > 0;
+
+/** Many passages of one transcript are asked for at once: its text is read once. */
+const transcripts = together<Conversation>(async ({ prisma }, ids) => {
+  const select = { id: true, content: true, recordingId: true, recording: { select: recordingColumns } };
+  const rows = await prisma.transcript.findMany({ where: { id: { in: ids } }, select });
+  return new Map(
+    rows.map(({ id, content, recordingId, recording }) => [
+      id,
+      { content, recordingId, transcriptId: id, hasSound: hasSound(recording) },
+    ]),
+  );
+});
+const recordings = together<Conversation>(async ({ prisma }, ids) => {
+  const select = { id: true, content: true, transcript: { select: { id: true, content: true } }, ...recordingColumns };
+  const rows = await prisma.recording.findMany({ where: { id: { in: ids } }, select });
+  return new Map(
+    rows.map(({ id, content, transcript, ...recording }) => [
+      id,
+      {
+        // A saved conversation is corrected in its transcript.
+        content: transcript?.content ?? content,
+        recordingId: id,
+        transcriptId: transcript?.id ?? null,
+        hasSound: hasSound(recording),
+      },
+    ]),
+  );
+});
+
+/**
+ * Where a quote is said in a transcript or a recording; null where it is not said, and where nothing is known of its segments.
+ * @param near where it stood in the text when it was quoted: of several places the nearest one is meant
+ */
+export async function findPassage(
+  scope: Scope,
+  of: { transcriptId: string } | { recordingId: string },
+  quote: string,
+  near?: number | null,
+): Promise<HeardPassage | null> {
+  const conversation = await ('transcriptId' in of
+    ? transcripts(scope, of.transcriptId)
+    : recordings(scope, of.recordingId));
+  const place = placeOf(conversation?.content ?? '', quote, near ?? 0);
+  if (!conversation?.recordingId || !place) return null;
+  const { recordingId, transcriptId } = conversation;
+  const segment = await findSegmentAt(scope, recordingId, place.start);
+  if (!segment) return null;
+  const last = place.end <= segment.contentEnd ? segment : await findSegmentAt(scope, recordingId, place.end - 1);
+  const times = { startMs: startIn(segment, place.start), endMs: endIn(last ?? segment, place.end) };
+  const audioUrl = conversation.hasSound && times.startMs !== null ? soundPath(recordingId) : null;
+  return { segment, ...times, transcriptId, audioUrl };
+}
+
+/** When the word is said that stands at a place of the content; the segment's start where words have no times. */
+function startIn({ words, startMs, contentStart }: SegmentRow, start: number): number | null {
+  return readWords(words).find(({ textEnd }) => textEnd > start - contentStart)?.startMs ?? startMs;
+}
+
+function endIn({ words, endMs, contentStart }: SegmentRow, end: number): number | null {
+  return readWords(words).findLast(({ textStart }) => textStart < end - contentStart)?.endMs ?? endMs;
+}
 
 /** Quotes are cut to a readable length, with three points where something is left out. */
 const leftOut = /\s*(?:…|\.{3})\s*/;
 
-/** The segment in which a quote of the conversation begins; null where it is not said, or no segments are known. */
-export async function findPassage(
-  scope: Pick<WriteScope, 'prisma'>,
-  { content, recordingId }: { content: string; recordingId: string | null },
-  quote: string,
-): Promise<SegmentRow | null> {
-  const offset = recordingId === null ? null : offsetOf(content, quote);
-  return recordingId === null || offset === null ? null : findSegmentAt(scope, recordingId, offset);
-}
-
-/** Where a quote stands in a text, whatever white space is between its words; null where it does not. */
-export function offsetOf(content: string, quote: string): number | null {
+/** Where a quote stands in a text, whatever white space is between its words: of several places the one nearest to `near`. */
+export function placeOf(content: string, quote: string, near = 0): { start: number; end: number } | null {
   const stretches = quote.split(leftOut).sort((one, other) => other.length - one.length);
   const words = stretches[0]?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return null;
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(escaped.join('\\s+'), 'u').exec(content)?.index ?? null;
+  const found = [...content.matchAll(new RegExp(escaped.join('\\s+'), 'gu'))].map(({ index, 0: said }) => ({
+    start: index,
+    end: index + said.length,
+  }));
+  const distance = ({ start }: { start: number }) => Math.abs(start - near);
+  return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }

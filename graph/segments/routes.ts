@@ -5,6 +5,7 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { mergeSpeaker } from './mergeSpeaker.ts';
+import { findPassage, type HeardPassage } from './findPassage.ts';
 import { readWords } from './rules.ts';
 import { listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
 import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
@@ -38,6 +39,20 @@ function shape(row: SegmentRow): z.infer<typeof segmentShape> {
   return { position, startMs, endMs, speaker, text, words: readWords(row.words), contentStart, contentEnd };
 }
 
+/** A passage of a conversation on the wire. */
+export const heardShape = z.object({
+  startMs: z.int().nullable().describe("When it begins: milliseconds from the recording's beginning"),
+  endMs: z.int().nullable().describe('Milliseconds'),
+  speaker: speakerShape.nullable(),
+  text: z.string().describe('The segment in which it begins'),
+  audioUrl: z.string().nullable().describe('Where the whole conversation is played from; understands byte ranges'),
+});
+
+export function shapeHeard({ segment, startMs, endMs, audioUrl }: HeardPassage): z.infer<typeof heardShape> {
+  const { text, speaker } = shape(segment);
+  return { startMs, endMs, speaker, text, audioUrl };
+}
+
 export const segmentRoutes: Route[] = [
   route({
     method: 'get',
@@ -58,6 +73,26 @@ export const segmentRoutes: Route[] = [
       const { edges, pageInfo } = await listSegments(scope, recordingId, { first, after });
       const endCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
       return { status: 200, body: { data: edges.map(({ node }) => shape(node)), endCursor } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/heard',
+    operationId: 'findHeard',
+    summary: 'Who says a quote of a transcript, and when',
+    query: z.object({
+      quote: z.string().describe('Words of the conversation, as evidence quotes them'),
+      near: z.coerce.number().int().min(0).optional().describe('Where they stood in the text when they were quoted'),
+    }),
+    answers: {
+      status: 200,
+      description: 'The passage; null where it is not said any more, or no segments are known',
+      schema: z.object({ data: heardShape.nullable() }),
+    },
+    handle: async ({ scope, params, query: { quote, near } }) => {
+      const { id: transcriptId } = await getTranscript(scope, idParam(params));
+      const heard = await findPassage(scope, { transcriptId }, quote, near);
+      return { status: 200, body: { data: heard && shapeHeard(heard) } };
     },
   }),
   route({

@@ -83,6 +83,7 @@ const SegmentEdge = builder.edgeObject({ name: 'SegmentEdge', type: Segment });
 const SegmentConnection = builder.connectionObject({ name: 'SegmentConnection', type: Segment }, SegmentEdge);
 
 const segmentsDescription = `In their order; up to ${segmentPage.max} a page, ${segmentPage.default} when left out.`;
+const speakersDescription = 'Who speaks in it; those that were merged into another one are left out.';
 const pageArgs = builder.args((t) => ({ first: t.int(), after: t.string() }));
 const pageComplexity = ({ first }: { first?: number | null }) => ({
   field: 1,
@@ -96,6 +97,11 @@ builder.objectFields(Recording, (t) => ({
     complexity: pageComplexity,
     description: segmentsDescription,
     resolve: ({ id }, page, caller) => listSegments(requireScope(caller), id, page),
+  }),
+  speakers: t.field({
+    type: [Speaker],
+    description: speakersDescription,
+    resolve: ({ id }, _, caller) => listSpeakers(requireScope(caller), id),
   }),
 }));
 
@@ -117,7 +123,7 @@ builder.objectFields(Transcript, (t) => ({
   }),
   speakers: t.field({
     type: [Speaker],
-    description: 'Who speaks in it; those that were merged into another one are left out.',
+    description: speakersDescription,
     resolve: ({ recordingId }, _, caller) => listSpeakers(requireScope(caller), recordingId),
   }),
 }));

@@ -31,7 +31,7 @@ export function createDiskDriver(folder: string): StorageDriver {
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
     async *list(prefix) {
-      // Without files a folder is not there.
+      // An empty folder does not exist.
       if (await stat(locate(prefix)).catch(() => null)) yield* listFiles(disk, prefix);
     },
   };

@@ -2,8 +2,8 @@ import { Failure } from '../errors.ts';
 import { isUuid } from '../text/text.ts';
 
 /**
- * Where one part of a recording's audio is stored. Nothing that a user chose is in it: throws a TypeError for anything
- * but lower-case UUIDs, a whole `position` from 0 to 9999 and an `extension` of one to five letters and digits.
+ * Where one part of a recording's audio is stored. It holds nothing that a user chose: throws a TypeError for anything but
+ * lower-case UUIDs, a whole `position` from 0 to 9999 and an `extension` of one to five letters and digits.
  */
 export function audioKey(tenantId: string, recordingId: string, position: number, extension: string): string {
   if (!Number.isInteger(position) || position < 0 || position > 9999) {

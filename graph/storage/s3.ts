@@ -12,8 +12,8 @@ import { fileIsGone } from './keys.ts';
 import { listFiles } from './listing.ts';
 
 /**
- * Files in an S3-compatible bucket; local copies are downloaded into `scratch`. Without keys of its own it uses what
- * the machine offers (an instance role, a profile).
+ * Files in an S3-compatible bucket; local copies are downloaded into `scratch`. Without configured keys it uses the machine's (an
+ * instance role, a profile).
  */
 export function createS3Driver(settings: S3Settings, scratch: string, log?: Logger): StorageDriver {
   const { bucket, accessKeyId, secretAccessKey } = settings;

@@ -16,7 +16,7 @@ export interface ByteRange {
 
 export interface ListedFile {
   key: string;
-  /** May ask the storage once more. */
+  /** May read the storage again. */
   changedAt(): Promise<Date>;
 }
 
@@ -32,7 +32,7 @@ export interface Storage {
   size(key: string): Promise<number>;
   /** The file as a path on this machine, for programs that read files. Call `dispose` when done; never write to it. */
   localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
-  /** Without complaint when it is gone already. */
+  /** Does nothing when the file is gone already. */
   remove(key: string): Promise<void>;
   /** Everything under a prefix from `audioPrefix`. */
   removeAll(prefix: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface Storage {
   removeLeftovers(): Promise<void>;
 }
 
-/** What a driver adds to the common way in: every upload is first received whole in a temporary file. */
+/** The driver's part of an upload, which is first received whole in a temporary file. */
 export interface StorageDriver extends Omit<Storage, 'put' | 'removeLeftovers'> {
   /** Moves or sends a complete local file to `key`, all or nothing. */
   store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;

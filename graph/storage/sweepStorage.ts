@@ -2,8 +2,8 @@ import { mintScope, type Scope, type Services } from '../context.ts';
 import { audioPrefix } from './keys.ts';
 
 /**
- * Whatever waits to be written down was stored hours ago at most. A week leaves time to notice that a database was
- * restored from before the files came.
+ * A file that still waits for its row was stored hours ago at most. A week leaves time to notice that the database was restored to
+ * a state from before the files.
  */
 const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
 const keysAtOnce = 500;
@@ -46,7 +46,7 @@ async function removeUnknown(
   for (const [key, changedAt] of keys) {
     if (stays.has(key)) continue;
     const age = Date.now() - (await changedAt()).getTime();
-    // Not 'younger': a storage that does not tell when keeps its files.
+    // Not 'younger': files without a known time stay.
     if (!(age >= sweptAfterMs)) continue;
     await services.storage.remove(key);
     services.log.info({ key }, 'removed a stored file that nothing refers to');

@@ -3,7 +3,7 @@ import { Failure } from '../errors.ts';
 type Theme = 'AMBER' | 'DARK';
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What a firm's colour meets on the pages of its look: the grounds that its links stand on, and the text on its buttons. */
+/** The colours beside a firm's colour in each look: the grounds under its links, and the text on its buttons. */
 const looks: Record<Theme, { name: string; grounds: readonly string[]; label: string; goal: string }> = {
   AMBER: { name: 'light', grounds: ['#ffffff', '#faf9f7'], label: '#ffffff', goal: '#000000' },
   DARK: { name: 'dark', grounds: ['#0b0f14', '#111821'], label: '#0b0f14', goal: '#ffffff' },
@@ -33,7 +33,7 @@ export function labelColorOn(color: string): string {
   return contrast('#ffffff', color) >= contrast('#000000', color) ? '#ffffff' : '#000000';
 }
 
-/** The nearest colour on the way to black (to white on dark pages) that can be read; itself when it can. */
+/** The nearest readable colour on the way to black (to white on dark pages); the colour itself when it is readable. */
 function nearestReadable(color: string, theme: Theme): string {
   const { goal } = looks[theme];
   for (let share = 0; share < 1; share += 0.01) {

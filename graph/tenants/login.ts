@@ -41,7 +41,7 @@ export async function startSession(
   memberId: string | null,
 ): Promise<NonNullable<Caller['session']>> {
   const { id, expiresAt, value } = await services.sessions.create(tenantId, 'LOGIN', null, memberId);
-  // Only now: who could not be logged in keeps the session that was there.
+  // Only now, because a failed login keeps the session that was there.
   await services.sessions.revoke(cookies.get(sessionCookieName));
   cookies.set(sessionCookieName, value, expiresAt);
   return { id, expiresAt, scope: mintScope(services, tenantId, memberId) };

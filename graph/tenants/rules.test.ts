@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isColor, isSlug, namedTenant, parseToken, readCookie } from './rules.ts';
+import { isColor, isSlug, namedTenant, parseToken } from './rules.ts';
 
 it.each([
   ['acme', true],
@@ -65,11 +65,4 @@ describe('parseToken', () => {
   ])('takes %o for none of ours', (value) => {
     expect(parseToken(value)).toBeNull();
   });
-});
-
-it('readCookie finds a cookie among others, with every character of its value', () => {
-  expect(readCookie('a=1; dossier_session=x.y=z==; b=2', 'dossier_session')).toBe('x.y=z==');
-  expect(readCookie('not_dossier_session=x;dossier_session=y', 'dossier_session')).toBe('y');
-  expect(readCookie('other=dossier_session', 'dossier_session')).toBeUndefined();
-  expect(readCookie(undefined, 'dossier_session')).toBeUndefined();
 });

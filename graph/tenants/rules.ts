@@ -2,7 +2,7 @@
 export const sessionCookieName = 'dossier_session';
 /** Name of the cookie of a browser that is on its way to an identity provider and back. */
 export const signInCookieName = 'dossier_sign_in';
-/** Name of the cookie that says for a minute why such a way led to nothing. */
+/** Name of the cookie that says for a minute why a sign-in failed. */
 export const signInProblemCookieName = 'dossier_sign_in_problem';
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -23,19 +23,10 @@ export function namedTenant(query: unknown, header: unknown): string | undefined
 
 const cookiePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** Takes a session cookie's or admin token's value apart; null when it is none of ours. */
+/** Takes a session cookie's or admin token's value apart; null for any other text. */
 export function parseToken(value: string | undefined): { tenantId: string; token: string } | null {
   const match = cookiePattern.exec(value ?? '');
   return match ? { tenantId: match[1] as string, token: match[2] as string } : null;
-}
-
-/** A cookie's value out of a Cookie header. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key, ...value] = pair.split('=');
-    if (key?.trim() === name) return value.join('=').trim();
-  }
-  return undefined;
 }
 
 /** Longest and shortest passwords that are taken; the upper bound keeps hashing from becoming a way to exhaust the server. */

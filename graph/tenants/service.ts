@@ -9,7 +9,7 @@ export interface TenantLook {
   theme: 'AMBER' | 'DARK';
   primaryColor: string;
   secondaryColor: string;
-  /** What people call the identity provider that they sign in with; null where they do not. */
+  /** The name of the identity provider that people sign in with; null where they log in with the password. */
   signInName: string | null;
   hasSharedPassword: boolean;
 }

@@ -13,7 +13,7 @@ export interface StoredSession {
   expiresAt: Date;
   /** Of an admin unlock: the login that it belongs to; null where an API token opened the gate. */
   loginId: string | null;
-  /** Who works in it; null for who gave no name. */
+  /** The member who works in it; null for a person without a name. */
   memberId: string | null;
 }
 
@@ -23,7 +23,7 @@ type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
 export interface SessionStore {
   /**
    * A fresh session; `value` is what the browser keeps, and it is stored nowhere else.
-   * @param login what an admin unlock ends with
+   * @param login the login session whose end also ends an admin unlock
    */
   create(
     tenantId: string,
@@ -31,13 +31,13 @@ export interface SessionStore {
     login?: Login | null,
     memberId?: string | null,
   ): Promise<StoredSession & { value: string }>;
-  /** Says who works in a session from now on, in every server. */
+  /** Sets the member of a session, on every server. */
   setMember(scope: WriteScope, id: string, memberId: string | null): Promise<void>;
   /** The living session of that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   /** Ends a session, with the admin unlocks that belong to it. */
   revoke(value: string | undefined): Promise<void>;
-  /** Makes this server read the firm's sessions anew; returns how many it remembered. */
+  /** Makes this server read the firm's sessions again; returns how many it had cached. */
   forget(tenantId: string): number;
 }
 

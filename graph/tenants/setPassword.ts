@@ -26,7 +26,7 @@ export async function setAdminPasswords(db: Database, slug: string, passwords: s
   ]);
 }
 
-/** A firm as a command reaches it. Throws NOT_FOUND. */
+/** The firm of a slug, for commands. Throws NOT_FOUND. */
 export async function firmOfSlug(db: Database, slug: string): Promise<{ tenantId: string } & Pick<TenantDb, 'prisma'>> {
   const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
   if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);

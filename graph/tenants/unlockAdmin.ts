@@ -23,7 +23,7 @@ export async function unlockAdmin(
   return { token: value, expiresAt };
 }
 
-/** Lets only a caller pass who has opened the admin gate of the firm in this login. Throws FORBIDDEN. */
+/** Checks that the caller has opened the firm's admin gate in this login. Throws FORBIDDEN. */
 export async function requireAdmin(caller: Caller): Promise<void> {
   const { tenantId, services } = requireScope(caller);
   const unlocked = await services.sessions.find(caller.adminToken, 'ADMIN');

@@ -79,7 +79,7 @@ export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** A memo's Markdown: columns of amounts are told apart for setting them on the right, gaps for setting them quietly. */
+/** A memo's Markdown: columns of amounts are marked so that they align to the right, gaps so that they look quiet. */
 const memoMarkdown = new Marked({
   gfm: true,
   walkTokens(token) {

@@ -9,7 +9,7 @@ const year = /^(?:19|20)\d\d$/;
 /** A figure that stands by reference while Markdown becomes HTML (`printFacts`). */
 const reference = /^\uE000[a-z]\d+\uE001$/;
 
-/** Whether a table's cell holds a number with its unit, which stands on the right: '$18.4 million', '(0.8)', '19 months'. A year is none. */
+/** Whether a table's cell holds a number with its unit, which stands on the right: '$18.4 million', '(0.8)', '19 months'. A year does not count. */
 export function isAmount(text: string): boolean {
   const words = text.trim();
   return reference.test(words) || (words.length <= 60 && amount.test(words) && !year.test(words));

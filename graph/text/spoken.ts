@@ -8,13 +8,13 @@ export interface TimedWord {
 
 /** What one person says in one go, as an engine or a file tells it. */
 export interface Spoken {
-  /** Milliseconds from the beginning of the audio; null where no time is told. */
+  /** Milliseconds from the beginning of the audio; null where the engine gives no time. */
   startMs: number | null;
   endMs: number | null;
   /** As the source tells this voice from others; null where it does not. */
   speaker: string | null;
   text: string;
-  /** The words whose times are told, in the text above. */
+  /** The words that have times, in the text above. */
   words: TimedWord[];
 }
 

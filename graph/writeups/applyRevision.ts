@@ -1,40 +1,58 @@
 import { z } from 'zod';
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
-import type { FactOverrides } from '../analyst/printFacts.ts';
+import type { FactOverrides, PrintedText } from '../analyst/printFacts.ts';
+import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob, inputOf } from '../jobs/service.ts';
+import { inputOf } from '../jobs/service.ts';
 import { markFigures } from '../reading/grounding/grounding.ts';
 import type { Reading } from '../reading/reading.ts';
-import { carryOverrides } from './editing/carryOverrides.ts';
+import { carryFigures, carryOverrides } from './editing/carryOverrides.ts';
 import { describeChanges } from './editing/describeChanges.ts';
-import { reprintMarked } from './editing/groundEdited.ts';
+import { groundEdited, reprintMarked, type MarkedText } from './editing/groundEdited.ts';
+import { changedSections, mergeSections } from './editing/mergeSections.ts';
+import { noProposal, readProposal } from './editing/readProposal.ts';
 import { refuseOvertaken, saveVersion } from './editing/storeVersion.ts';
 import { figuresOf } from './readFigures.ts';
 import { madeFrom } from './readSources.ts';
 
-/** What `streamMemo` made, as the job keeps it. */
-const revisionResult = z.object({
-  figures: z.unknown().transform((figures) => figuresOf({ figures })),
-  reading: z.custom<Reading>((value) => typeof value === 'object' && value !== null),
+export const applyRevisionInput = z.object({
+  version: z.number().int().describe('The one that the new text was compared with'),
+  sections: z
+    .array(z.string().max(2_000))
+    .max(100)
+    .nullish()
+    .describe(
+      'The names of the sections to take, as listRevisionSections has them: all others stay as they are, and so does the order. ' +
+        'The new text as a whole when left out',
+    ),
 });
 
 /**
- * Makes the proposal of `generateRevision` the next version of the write-up. A person's corrections of facts that the sources still
- * state go with it. `version` is the one that it was compared with. Throws NOT_FOUND, and CONFLICT where there is no finished proposal, where the
- * text changed meanwhile and for an approved one.
+ * Makes the proposal of `generateRevision` the next version of the write-up, or some sections of it; what is left of the proposal is
+ * dropped. A person's corrections of facts that the sources still state go with it. `version` is the one that it was compared with. Throws
+ * NOT_FOUND, INVALID for a section that the proposal does not change, and CONFLICT where there is no finished proposal, where the text
+ * changed meanwhile and for an approved one.
  */
-export async function applyRevision(scope: WriteScope, id: string, input: { version: number }): Promise<Writeup> {
+export async function applyRevision(
+  scope: WriteScope,
+  id: string,
+  input: z.input<typeof applyRevisionInput>,
+): Promise<Writeup> {
+  const { version, sections } = check(applyRevisionInput, input);
   return saveVersion(scope, { operation: 'applyRevision', id, input }, async (before, inside) => {
-    refuseOvertaken(before, input.version);
-    const job = before.revisionJobId === null ? null : await getJob(inside, before.revisionJobId);
-    if (job?.status !== 'COMPLETED' || !job.text)
-      throw new Failure('CONFLICT', 'No new version of this write-up is ready. Generate one first.');
-    const { figures: found, reading } = revisionResult.parse(job.result);
+    refuseOvertaken(before, version);
+    const proposal = await readProposal(inside, before);
+    if (!proposal) throw noProposal();
+    const { job, text: proposed, reading } = proposal;
     const earlier = before.sourceReading as unknown as Reading | null;
     const overrides = carryOverrides(before.overrides as unknown as FactOverrides, earlier, reading);
-    const { html, figures } = reprintMarked({ html: job.text, figures: found }, { reading, overrides });
-    const text = { html: markFigures(html, figures), figures };
+    const references = { reading, overrides };
+    const stands = { html: before.content, figures: carryFigures(figuresOf(before), earlier, reading) };
+    const text =
+      sections == null
+        ? marked(reprintMarked(proposed, references))
+        : await groundEdited(inside, before, takeSections(stands, proposed, sections), references);
     return {
       change: 'REGENERATED',
       summary: describeChanges(before, { title: before.title, content: text.html }),
@@ -44,4 +62,16 @@ export async function applyRevision(scope: WriteScope, id: string, input: { vers
       written: { analyst: job.analyst, origin: madeFrom.parse(await inputOf(inside, job.id)) },
     };
   });
+}
+
+function takeSections(stands: MarkedText, proposed: MarkedText, names: readonly string[]): MarkedText {
+  const changed = new Set(changedSections(stands.html, proposed.html).map(({ name }) => name));
+  const unknown = names.find((name) => !changed.has(name));
+  if (unknown !== undefined)
+    throw new Failure('INVALID', `The new version changes no section '${unknown}'.`, { field: 'sections' });
+  return mergeSections(stands, proposed, new Set(names));
+}
+
+function marked({ html, figures }: PrintedText): PrintedText {
+  return { html: markFigures(html, figures), figures };
 }

@@ -58,6 +58,10 @@ const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
   fields: (t) => ({
     writeupId: t.id({ required: true }),
     version: t.int({ required: true, description: 'The version with which you compared the proposal.' }),
+    sections: t.stringList({
+      description:
+        'Names from `revisionSections` to accept; all other sections, and the order, stay. The whole new text when left out.',
+    }),
   }),
 });
 
@@ -100,7 +104,8 @@ builder.mutationFields((t) => ({
   applyRevision: t.field({
     type: Writeup,
     errors: {},
-    description: 'Makes the text of `revision` the next version.',
+    description:
+      'Makes the text of `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
     resolve: (_, { input: { writeupId, ...input } }, caller) =>

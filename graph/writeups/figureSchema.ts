@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
+import { Job } from '../jobs/schema.ts';
+import { figuresOf } from './readFigures.ts';
 import { byHandSentence, overrideSentence } from './rules.ts';
 
 const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride').implement({
@@ -60,3 +62,15 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
     }),
   }),
 });
+
+builder.objectFields(Job, (t) => ({
+  figures: t.field({
+    type: [Figure],
+    description:
+      'Every figure of a finished combined analysis that is not saved yet, in order, with where the sources say it; empty of every other job.',
+    resolve: ({ kind, status, result }) =>
+      kind === 'COMBINED_ANALYSIS' && status === 'COMPLETED' && result !== null
+        ? figuresOf(result as { figures: unknown })
+        : [],
+  }),
+}));

@@ -5,11 +5,13 @@ import { combinedSections, sectionInstructions, type MemoSection } from '../anal
 import type { TextTask } from '../ai/provider.ts';
 import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
 import { problemInText } from '../analyst/problemInText.ts';
+import { notesMarkWhatMattered } from '../analyst/writerNotes.ts';
 
 const figureRules = [
   'State only what the sources say.',
   'Where there is a document, say of each figure whether it comes from the conversation or from the document, and where in it: "conversation", "document, page 12", "document, slide 3", "document, Sheet P&L, B7". Lines such as [page 12] in a document tell the place; several documents are told apart by their titles.',
   figuresByReference,
+  notesMarkWhatMattered,
 ];
 
 /** The institutional memo from a conversation, documents or both, in the sections of a template and in their order. */

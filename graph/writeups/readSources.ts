@@ -5,6 +5,7 @@ import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { readDocumentSources } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
+import { readNoteSources } from '../recordings/notes/service.ts';
 import { getRecording } from '../recordings/service.ts';
 import { getTranscript } from '../transcripts/service.ts';
 
@@ -68,17 +69,23 @@ export async function originNow(
 export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Promise<MemoSource> {
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
-  const { title, content } = await spoken(scope, origin);
+  const { title, content, recordingId } = await spoken(scope, origin);
   const { companyName } = origin;
-  return { transcript: content, title, documents, ...(companyName !== undefined && { companyName }) };
+  const notes = await readNoteSources(scope, recordingId);
+  return {
+    ...{ transcript: content, title, documents },
+    ...(companyName !== undefined && { companyName }),
+    ...(notes.length > 0 && { notes }),
+  };
 }
 
 async function spoken(
   scope: WriteScope,
   { transcript, transcriptId, recordingId }: MemoOrigin,
-): Promise<{ title: string; content: string }> {
+): Promise<{ title: string; content: string; recordingId: string | null }> {
   if (transcriptId) return getTranscript(scope, transcriptId);
-  return recordingId ? recordedText(scope, recordingId) : { title: '', content: transcript ?? '' };
+  if (recordingId) return { ...(await recordedText(scope, recordingId)), recordingId };
+  return { title: '', content: transcript ?? '', recordingId: null };
 }
 
 /** A recording that has been transcribed. Throws NOT_FOUND, and CONFLICT for one without text. */

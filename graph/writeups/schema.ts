@@ -12,6 +12,7 @@ import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
+import { listRevisionSections } from './editing/readProposal.ts';
 import { Figure } from './figureSchema.ts';
 import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
@@ -20,7 +21,7 @@ import { Reading } from './readingSchema.ts';
 import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
-import { WriteupStatus } from './versionSchema.ts';
+import { RevisionSection, WriteupStatus } from './versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
@@ -107,6 +108,12 @@ export const Writeup = builder.prismaNode('Writeup', {
       description:
         'The job that writes or has written a new version of it; null when there is none that waits to be applied or discarded.',
       resolve: ({ revisionJobId: id }, _, caller) => (id === null ? null : newestJob(requireScope(caller), { id })),
+    }),
+    revisionSections: t.field({
+      type: [RevisionSection],
+      nullable: true,
+      description: 'What `revision` would change, section by section; null while none is finished.',
+      resolve: (writeup, _, caller) => listRevisionSections(requireScope(caller), writeup),
     }),
     transcript: t.relation('transcript', { nullable: true }),
     document: t.relation('document', {

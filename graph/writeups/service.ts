@@ -60,6 +60,7 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   unverifiedFigureCount: ['figures'],
   lead: ['lead', 'snippet'],
   revision: ['revisionJobId'],
+  revisionSections: ['revisionJobId', 'content'],
 };
 
 /** What narrows a list down, beside the parameters of `writeupFields`. */

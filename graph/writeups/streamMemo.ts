@@ -3,6 +3,7 @@ import { readByModel } from '../analyst/byModel/readByModel.ts';
 import { citedFacts, printFacts } from '../analyst/printFacts.ts';
 import { filedFacts } from '../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../analyst/wireMaterial.ts';
+import { markNoted, notesSection } from '../analyst/writerNotes.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../reading/grounding/grounding.ts';
@@ -41,7 +42,7 @@ export async function streamMemo(
 ): Promise<WrittenMemo> {
   const stage = stageOf(source);
   report({ stage, progress: 2 });
-  const reading = await readByBoth({ scope, signal, report }, source);
+  const reading = markNoted(await readByBoth({ scope, signal, report }, source), source);
   const onFile = await readOnFile(scope, reading.subject);
   const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
   const sources = labelledSources(source);
@@ -67,6 +68,7 @@ export async function streamMemo(
     told = end;
     if (added !== '') report({ ...memoProgress(markdown, sections), added });
   }
+  markdown += notesSection(source.notes);
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);

@@ -1,5 +1,6 @@
 import { WriteupChange as Changes, WriteupStatus as Statuses } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
+import type { SectionChange } from './editing/mergeSections.ts';
 import { author } from '../tenants/members/schema.ts';
 
 export const WriteupStatus = builder.enumType(Statuses, {
@@ -31,5 +32,22 @@ builder.prismaObject('WriteupStatusChange', {
     version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime' }),
     author: t.field(author),
+  }),
+});
+
+export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection').implement({
+  description: 'A section of a write-up that its new version changes, adds or leaves out.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: 'Its heading; empty of what stands before the first. It names the section in applyRevision.',
+    }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'Its sanitised HTML as it is; null of a section that is added.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'Its sanitised HTML as it would be; null of a section that the new version does not have.',
+    }),
   }),
 });

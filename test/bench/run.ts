@@ -3,6 +3,7 @@ import { benchCompanyImport } from './companyImport.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
+import { benchListening } from './listening.ts';
 import { benchPortfolio } from './portfolio.ts';
 import { benchRemarks } from './remarks.ts';
 import { benchSearch } from './search.ts';
@@ -12,6 +13,7 @@ import { benchUpload } from './upload.ts';
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   list: benchList,
+  listening: benchListening,
   extraction: benchExtraction,
   upload: benchUpload,
   calls: benchCalls,

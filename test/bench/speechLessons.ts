@@ -1,7 +1,8 @@
 import type { Settled } from '../../graph/reading/speech/chain.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from '../../graph/reading/speech/candidates.ts';
 import { knownFigures, type KnownFigure } from '../../graph/reading/speech/known.ts';
-import { allLikeliest, weighMetrics, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import { allLikeliest, weighMetrics, type Choice, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import { withNeighbours } from '../../graph/reading/speech/neighbours.ts';
 import type { Weights } from '../../graph/reading/speech/score.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
 import { readSource } from '../../graph/reading/readSource.ts';
@@ -26,8 +27,11 @@ const rounds = 120;
 const rate = 0.3;
 /** Into how many parts the lessons are cut. */
 const parts = 3;
-/** A feature that fewer examples have is left out: it would be learned by heart. */
-const least = 4;
+/** Towards zero, against learning by heart; the many words around a number need more. */
+const pulls = { link: 1, fact: 4, plan: 0.2 };
+/** In fewer lessons than these a feature, or a word beside a number, is left out: it would be learned by heart. */
+const least = 2;
+const leastOfWords = 6;
 
 /** A labelled conversation with its papers, marked up as the product marks it when the user gives the company's name. */
 export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Lesson> {
@@ -39,32 +43,44 @@ export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Les
   return { text, truth, marked: markConversation(text, truth.title, who, known) };
 }
 
-/** Learns from labelled conversations: first which metric a number has, then whether it is a fact, then whether a plan. */
-export function learnSpeech(lessons: readonly Lesson[], pull = 1): SpeechWeights {
+/** Learns from labelled conversations: first which metric a number has, then whether it is a fact by itself and among its neighbours, then whether a plan. */
+export function learnSpeech(lessons: readonly Lesson[]): SpeechWeights {
   const first = learnApart(
     lessons.map((lesson) => linkExamples(lesson, null)),
-    pull,
+    pulls.link,
   );
-  const examples = lessons.map((lesson, index) => linkExamples(lesson, first(index)));
-  const second = learnApart(examples, pull);
-  const chosen = lessons.map((lesson, index) => factExamples(lesson, second(index)));
+  const links = lessons.map((lesson, index) => linkExamples(lesson, first(index)));
+  const second = learnApart(links, pulls.link);
+  const judged = lessons.map((lesson, index) => judge(lesson, second(index)));
+  const alone = judged.map((each) =>
+    factExamples(
+      each,
+      each.choices.map(({ features }) => features),
+    ),
+  );
+  const impression = learnApart(alone, pulls.fact);
+  const among = judged.map((each, index) => factExamples(each, withNeighbours(each.choices, impression(index))));
+  const plans = judged.map(({ choices, facts }) =>
+    choices.flatMap(({ timing }, index) => {
+      const fact = facts[index];
+      return fact == null || fact === 'OPEN' ? [] : [{ features: timing, isTrue: fact.status === 'PLAN' }];
+    }),
+  );
   return {
-    link: learn(examples.flat(), pull),
-    fact: learn(
-      chosen.flatMap(({ facts }) => facts),
-      pull,
-    ),
-    plan: learn(
-      chosen.flatMap(({ plans }) => plans),
-      pull,
-    ),
+    link: learn(links, pulls.link),
+    impression: learn(alone, pulls.fact),
+    fact: learn(among, pulls.fact),
+    plan: learn(plans, pulls.plan),
   };
 }
 
 /** Weights for each lesson, learned from others only: weights that know a lesson already are too sure of it. */
 function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
   const weights = Array.from({ length: parts }, (_, part) =>
-    learn(examples.filter((_examples, index) => index % parts !== part).flat(), pull),
+    learn(
+      examples.filter((_examples, index) => index % parts !== part),
+      pull,
+    ),
   );
   return (lesson) => weights[lesson % parts] ?? new Map<string, number>();
 }
@@ -90,23 +106,34 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
-  const facts: Example[] = [];
-  const plans: Example[] = [];
+/** The figures of a lesson, each with the fact of the truth that it is; null where it is none, 'OPEN' where that cannot be said. */
+interface Judged {
+  choices: Choice[];
+  facts: (Truth['facts'][number] | 'OPEN' | null)[];
+}
+
+function judge({ text, truth, marked }: Lesson, link: Weights): Judged {
   const told = truth.facts.filter(({ source }) => source === 'transcript');
-  for (const { candidate, features, timing, veto } of allOf(allLikeliest(marked, { link }))) {
+  const choices = allOf(allLikeliest(marked, { link }));
+  const facts = choices.map(({ candidate, veto }) => {
     const { metric, value } = candidate;
     const same = told.filter((fact) => fact.metric === metric && isClose(fact.value, value));
     const fact = same.find(({ quote }) => isWithin(candidate, quote, text));
-    if (fact) plans.push({ features: timing, isTrue: fact.status === 'PLAN' });
+    if (fact) return fact;
     const isUnlisted =
       !listed.has(metric) && truth.unlisted.some((each) => each.value != null && isClose(each.value, value));
     const isOpen =
-      fact === undefined &&
-      (same.length > 0 || isUnlisted || metricsTold(candidate, { ...truth, superseded: [] }, text).includes(metric));
-    if (!isOpen && veto === null) facts.push({ features, isTrue: fact !== undefined });
-  }
-  return { facts, plans };
+      same.length > 0 || isUnlisted || metricsTold(candidate, { ...truth, superseded: [] }, text).includes(metric);
+    return isOpen || veto !== null ? ('OPEN' as const) : null;
+  });
+  return { choices, facts };
+}
+
+function factExamples({ choices, facts }: Judged, features: readonly string[][]): Example[] {
+  return choices.flatMap(({ veto }, index) => {
+    const fact = facts[index] ?? null;
+    return fact === 'OPEN' || veto !== null ? [] : [{ features: features[index] ?? [], isTrue: fact !== null }];
+  });
 }
 
 /** What a generator returns in the end. */
@@ -138,12 +165,15 @@ function isWithin({ number }: Candidate, quote: string, text: string): boolean {
   return false;
 }
 
-/** Logistic regression: descent with a step of its own for each weight (AdaGrad) and a pull towards zero. */
-function learn(examples: readonly Example[], pull: number): Weights {
+/** Logistic regression over the examples of each lesson: descent with a step of its own for each weight (AdaGrad) and a pull towards zero. */
+function learn(lessons: readonly Example[][], pull: number): Weights {
+  const examples = lessons.flat();
   const counts = new Map<string, number>();
-  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const lesson of lessons)
+    for (const name of new Set(lesson.flatMap(({ features }) => features)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts]
-    .filter(([, count]) => count >= least)
+    .filter(([name, count]) => count >= (name.startsWith('word ') ? leastOfWords : least))
     .map(([name]) => name)
     .sort();
   const place = new Map(names.map((name, index) => [name, index + 1]));

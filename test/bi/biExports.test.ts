@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportViews } from '../../graph/bi/rules.ts';
+import { biViews } from '../../graph/bi/service.ts';
 import { seedPortfolio } from './biSteps.ts';
 import { Client } from '../client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
@@ -39,12 +40,17 @@ async function records(name: string): Promise<Record<string, string>[]> {
   return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])));
 }
 
+/** They hold nothing of any firm. */
+const sameForAll = ['dates', 'columns', 'relations'];
+
 describe('an export', () => {
-  it.each(exportViews.map(({ name }) => name))('of %s has its rows and none of another firm', async (name) => {
+  it.each(biViews.map(({ name }) => name))('of %s has its rows and none of another firm', async (name) => {
     const lines = (await exported(name)).map(String);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join()).not.toContain('Theirs');
-    expect((await exported(name, await new Client(server).login('amberline'))).length).toBe(1);
+    const isOfFirm = !sameForAll.includes(name);
+    const others = await exported(name, await new Client(server).login('amberline'));
+    expect(others.length).toBe(isOfFirm ? 1 : lines.length);
   });
 
   it('of companies leaves merged ones out, what is missing empty, and scores until they are generated', async () => {
@@ -104,6 +110,48 @@ describe('an export', () => {
     ]);
   });
 
+  it('as Parquet has the same rows with their types', async () => {
+    for (const { name, columns } of biViews) {
+      const response = await client.fetch(`/api/export/${name}?format=parquet`);
+      expect(response.headers.get('Content-Disposition')).toMatch(/\.parquet"$/);
+      const file = await response.arrayBuffer();
+      const read = await parquetReadObjects({ file });
+      expect(read.length, name).toBe((await exported(name)).length - 1);
+      expect(Object.keys(read[0] ?? {}), name).toEqual(Object.keys(columns));
+    }
+    const file = await (await client.fetch('/api/export/companies?format=parquet')).arrayBuffer();
+    const [first] = await parquetReadObjects({ file });
+    expect(first).toMatchObject({ name: 'Ours 1', revenue_usd: 10_000_000, employees: null, total_score: 90 });
+    expect(first?.created_at).toBeInstanceOf(Date);
+    expect(first?.are_scores_stale).toBeTypeOf('boolean');
+    expect((await client.call('GET', '/api/export/companies?format=xml')).status).toBe(400);
+  });
+
+  it('of history has each figure as it was', async () => {
+    const { prisma, tenantId } = await firmOf(server, 'northgate');
+    const before = await prisma.company.findFirstOrThrow({ where: { name: 'Theirs 1' } });
+    await prisma.company.update({
+      where: { tenantId_id: { tenantId, id: before.id } },
+      data: { revenue: 12, totalScore: 91 },
+    });
+    await prisma.company.update({ where: { tenantId_id: { tenantId, id: before.id } }, data: { description: 'Same' } });
+    await expect(prisma.companyFiguresHistory.updateMany({ data: { revenue: 1 } })).rejects.toThrow(
+      /permission denied/,
+    );
+    const northgate = await new Client(server).login('northgate');
+    const rows = async (name: string) => {
+      const file = await (await northgate.fetch(`/api/export/${name}?format=parquet`)).arrayBuffer();
+      return (await parquetReadObjects({ file })).filter(({ company_id }) => company_id === before.id);
+    };
+    const figures = await rows('company_figures_history');
+    expect(figures).toMatchObject([
+      { revenue_usd: 10_000_000, gross_margin: 80, is_current: false },
+      { revenue_usd: 12_000_000, gross_margin: 80, is_current: true },
+    ]);
+    expect(figures[0]?.valid_to).toEqual(figures[1]?.valid_from);
+    expect(await rows('company_scores_history')).toMatchObject([{ total_score: 90 }, { total_score: 91 }]);
+  });
+
   it('is a download that no cache keeps', async () => {
     const { headers } = await client.fetch('/api/export/companies.csv');
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -160,9 +208,9 @@ describe('an export', () => {
 
 it('GraphQL and OpenAPI tell what can be exported', async () => {
   const { data } = await client.graphql<{ exportViews: { name: string; description: string; path: string }[] }>(
-    '{ exportViews { name description path } }',
+    '{ exportViews { name description path parquetPath } }',
   );
-  expect(data?.exportViews.map(({ path }) => path)).toEqual(exportViews.map(({ name }) => `/api/export/${name}.csv`));
+  expect(data?.exportViews.map(({ path }) => path)).toEqual(biViews.map(({ name }) => `/api/export/${name}.csv`));
   const document = (await (await client.call('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, { content: object }>; security: object[] }>>;
   };

@@ -26,6 +26,9 @@ export async function seedPortfolio(server: TestServer, slug: string, word: stri
       where: { tenantId_id: { tenantId, id } },
       data: { totalScore, marketScore: totalScore, scoredAt: new Date() },
     });
+  await prisma.aiUsage.create({
+    data: { tenantId, task: 'summary', model: `${word} model`, inputTokens: 3, outputTokens: 2 },
+  });
   await score(first, 90);
   await score(second, 70);
   await prisma.company.update({

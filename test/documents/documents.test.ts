@@ -188,7 +188,7 @@ describe('the original file', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(file.size),
-      'content-disposition': `attachment; filename="_bersicht _Q3_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%E2%80%9CQ3%E2%80%9D.pdf`,
+      'content-disposition': `attachment; filename="?bersicht ?Q3?.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%E2%80%9CQ3%E2%80%9D.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/sandbox/) as string,
     });

@@ -24,6 +24,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     return startVisitor(server.address, { microphone: sound });
   });
   const bens = useVisitor(() => startVisitor(server.address));
+  const carasVisitor = useVisitor(() => startVisitor(server.address));
   let page: Page;
   let other: Page;
   beforeAll(async () => {
@@ -176,5 +177,62 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     );
     expect(stored.durationSeconds).toBeGreaterThanOrEqual(3);
     expect(stored.parts).toHaveLength(1);
+  });
+
+  it('of three at once lose no word and no second: one speaks while the others correct the same text at the same moment', async () => {
+    bens.current.expectProblem(/Somebody else changed this draft/);
+    carasVisitor.current.expectProblem(/Somebody else changed this draft/);
+    await discardAll();
+    const shared = await draftOf(ben, 'Call of three', 'first words');
+    await mutate(ben, 'shareRecording', { recordingId: shared, isShared: true });
+    await page.reload();
+    const recorder = new RecorderOnScreen(page);
+    await recorder.record();
+    const cara = await carasVisitor.current.login('dossier', '/', 'Cara Jones');
+    await other.reload();
+    const words = new Map([
+      [other, 'Words of Ben.'],
+      [cara, 'Words of Cara.'],
+    ]);
+    for (const each of words.keys()) {
+      await each.getByText(/^Anna Lee is recording/).waitFor();
+      await text(each).waitFor();
+    }
+    await Promise.all([...words].map(([each, said]) => text(each).fill(said)));
+    const choiceOf = (of: Page) =>
+      of.getByRole('group', { name: 'Somebody else changed this draft while you were editing' });
+    // Either may be the first; the other one sees both.
+    const asked = [other, cara].map(async (each) => {
+      await choiceOf(each).waitFor();
+      return each;
+    });
+    const second = await Promise.any(asked);
+    const first = second === cara ? other : cara;
+    for (const said of words.values()) await choiceOf(second).getByText(said).waitFor();
+    expect((await readRecording(ben, shared)).content).toBe(words.get(first));
+    await choiceOf(second)
+      .getByLabel(/Theirs/)
+      .click();
+    await choiceOf(second).waitFor({ state: 'detached' });
+    await text(second).fill('Words of Ben. Words of Cara.');
+    await until(
+      () => readRecording(ben, shared),
+      ({ content }) => content === 'Words of Ben. Words of Cara.',
+    );
+
+    await recorder.reach(4);
+    for (const each of words.keys())
+      expect(await each.getByRole('region', { name: 'Colleagues' }).getByRole('button').count()).toBe(0);
+    const seconds = await recorder.seconds();
+    await recorder.press('Stop');
+    const open = async () =>
+      (await anna.graphql<{ openRecordings: { id: string }[] }>('{ openRecordings { id } }')).data?.openRecordings;
+    const drafts = await until(
+      async () => Promise.all(((await open()) ?? []).map(({ id }) => readRecording(anna, id))),
+      (all) => all.some(({ durationSeconds }) => durationSeconds !== null),
+    );
+    const spoken = drafts.find(({ durationSeconds }) => durationSeconds !== null);
+    expect(spoken?.durationSeconds).toBeGreaterThanOrEqual(seconds);
+    expect(drafts.find(({ id }) => id === shared)?.content).toBe('Words of Ben. Words of Cara.');
   });
 });

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { generateWriteup, jobIn } from '../factories.ts';
-import { addListening } from '../transcripts/listeningSteps.ts';
+import type { Locator } from 'playwright-core';
+import { generateWriteup, jobIn, mutate, readNode, startRecording, uuidOf } from '../factories.ts';
+import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
+import { addListening, addSegments } from '../transcripts/listeningSteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { toneWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 
@@ -87,5 +90,61 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     expect(await faults(page, { isPartial: true })).toEqual([]);
     await dialog.getByRole('link', { name: 'In the transcript' }).click();
     await expect.poll(() => page.locator('[data-heard]').textContent()).toMatch('Gross margin');
+  });
+
+  it('is heard from a search, its summary and a figure of a company', async () => {
+    const client = await new Client(server).login('dossier');
+    const named = { transcriptId: transcript, companyName: 'Halden Robotics' };
+    const { id } = await mutate<{ id: string }>(client, 'readCompanyFigures', named, 'id');
+    await jobIn(client, id, 'COMPLETED');
+    const { company } = await readNode<{ company: { id: string } }>(client, id, '... on Job { company { id } }');
+    const page = await visitor.current.login();
+    const second = () =>
+      page.locator('audio').evaluateAll((all: HTMLAudioElement[]) => Math.max(...all.map((each) => each.currentTime)));
+    const play = async (within: Locator) => {
+      await within.getByText('Speaker 3, 0:05').or(within.getByText('Jane Berg, 0:05')).first().waitFor();
+      await within
+        .getByRole('button', { name: /^Play what is said/ })
+        .first()
+        .click();
+      await expect.poll(second).toBeGreaterThan(5);
+      expect(await second()).toBeLessThan(9.2);
+    };
+    await page.goto(`${server.address}/search?q=gross+margin&kind=transcript`);
+    await play(page.getByRole('article').filter({ hasText: 'First call with Halden' }));
+    expect(await faults(page)).toEqual([]);
+
+    await page.goto(`${server.address}/transcripts?open=${transcript}`);
+    const dialog = page.getByRole('dialog').first();
+    await dialog.locator('.figure', { hasText: '62%' }).first().click();
+    await play(dialog);
+    expect(await faults(page, { isPartial: true })).toEqual([]);
+
+    await page.goto(`${server.address}/database/${encodeURIComponent(company.id)}`);
+    await dialog.getByText('Gross margin').first().click();
+    await play(dialog);
+  });
+
+  it('is heard while it is a draft, and names its speakers there', async () => {
+    const client = await new Client(server).login('dossier');
+    const recordingId = await startRecording(client);
+    for (const position of [0, 1]) await storePart(client, recordingId, position, new File([toneWav(3)], 'part.wav'));
+    await finishRecording(client, recordingId, 2);
+    await mutate(client, 'editRecording', { recordingId, content: 'We grew by 14%. How much is that?' });
+    await addSegments(server, uuidOf(recordingId), [
+      { speaker: 'Ana', startMs: 0, text: 'We grew by 14%.' },
+      { speaker: 'Tom', startMs: 3000, text: 'How much is that?' },
+    ]);
+    const page = await visitor.current.login();
+    await page.goto(server.address);
+    const draft = page.getByRole('region', { name: 'Draft transcript' });
+    await draft.getByRole('slider', { name: 'Moment of the recording' }).waitFor();
+    await draft.getByRole('button', { name: 'Play', exact: true }).click();
+    const second = () => draft.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(second).toBeGreaterThan(0.2);
+    await draft.getByRole('button', { name: 'Who says what' }).click();
+    await draft.getByRole('button', { name: /^Tom/ }).first().waitFor();
+    await draft.getByLabel('Speed').selectOption('2');
+    expect(await faults(page)).toEqual([]);
   });
 });

@@ -51,6 +51,22 @@ async function recorded({ client }: Firm): Promise<string> {
   return recordingId;
 }
 
+/** The path of the notes on a transcript that was recorded. */
+async function notesPath(firm: Firm): Promise<string> {
+  const { id: recordingId, tenantId, title, content } = await recordingRow(firm);
+  const text = content ?? '';
+  const data = {
+    tenantId,
+    recordingId,
+    title,
+    content: text,
+    searchText: text,
+    snippet: '',
+    recordingDate: new Date(),
+  };
+  return `/api/transcripts/${(await firm.prisma.transcript.create({ data })).id}/notes`;
+}
+
 /** A combined analysis that is done and not saved, of a recording that is a draft. */
 async function combined(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
@@ -78,6 +94,9 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   finishRecording: async (firm) => ({ recordingId: await recorded(firm), partCount: 1, durationSeconds: 61 }),
   editRecording: async (firm) => ({ recordingId: await recorded(firm), title: 'Another', content: conversation }),
   reportRecording: async ({ client }) => ({ recordingId: await startRecording(client) }),
+  putNote: async (firm) => ({
+    ...{ recordingId: await recorded(firm), key: crypto.randomUUID(), atMs: 1000, text: 'Ask for the cap table' },
+  }),
   shareRecording: async (firm) => ({ recordingId: await recorded(firm), isShared: true }),
   handOverRecording: async (firm) => {
     const { tenantId, prisma } = firm;
@@ -117,6 +136,9 @@ export const conversationMutations: Record<string, PrepareMutation> = {
 export const conversationRoutes: Record<string, PrepareRoute> = {
   '/api/transcribe-audio': () => ({ files: { audioFile: wavFile(1, 'call.wav') } }),
   '/api/summarize': () => ({ body: { text: conversation } }),
+  '/api/transcripts/:id/notes': async (firm) => ({
+    ...{ path: await notesPath(firm), body: { atMs: 1000, text: 'Ask for the cap table' } },
+  }),
   '/api/transcripts': () => ({ body: { title: 'Call', content: conversation, duration: 61 } }),
   '/api/generate-writeup': () => ({ body: { text: conversation } }),
   '/api/writeups': () => ({ body: { title: 'Memo', content: '<p>It grows.</p>' } }),

@@ -14,8 +14,11 @@ export interface SupervisedProduct {
   stop(): Promise<void>;
 }
 
-export async function startSupervised(data: Pick<OwnData, 'folder'>): Promise<SupervisedProduct> {
-  const settings = { PORT: String(await anyFreePort()), LOG_LEVEL: 'error' };
+export async function startSupervised(
+  data: Pick<OwnData, 'folder'>,
+  given: Record<string, string> = {},
+): Promise<SupervisedProduct> {
+  const settings = { PORT: String(await anyFreePort()), LOG_LEVEL: 'error', ...given };
   const surprises: string[] = [];
   let isKilled = false;
   let isStopping = false;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerInJson, answerInText, type ChatBody } from './openaiAnswers.ts';
+import { streamAudioEvents } from './audioEvents.ts';
 import { streamFound, type FoundOnWeb } from './openaiResponses.ts';
 import { readBody, type ReceivedRequest } from './receivedRequest.ts';
 
@@ -44,6 +45,10 @@ export interface OpenAiServerOptions {
   audioFormats?: string[];
   /** The answer to a transcription, whole. Default: the text alone. */
   transcription?: (fields: Record<string, string[]>) => object;
+  /** Parameters of transcriptions that the server refuses with 400. */
+  refusesOfAudio?: string[];
+  /** What is sent of a transcription that is asked for as a stream. Default: the stream is not looked at, and the answer comes whole. */
+  audioEvents?: (fields: Record<string, string[]>) => object[];
   /** What is heard in the audio. Default: a sentence with the number of its bytes. */
   transcribe?: (audio: { bytes: Buffer; fileName: string; mimeType: string }) => string | Promise<string>;
 }
@@ -119,6 +124,15 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       if (options.audioFormats && !options.audioFormats.includes(format)) {
         const message = `response_format '${format}' is not compatible with model '${model}'. Use 'json' or 'text' instead.`;
         sendError(response, 400, { code: 'unsupported_value', message });
+        return;
+      }
+      const unknown = options.refusesOfAudio?.find((name) => name in received.lists || `${name}[]` in received.lists);
+      if (unknown) {
+        sendError(response, 400, { code: 'unknown_parameter', message: `Unknown parameter: '${unknown}'.` });
+        return;
+      }
+      if (options.audioEvents && received.fields.stream === 'true' && !behaviour) {
+        await streamAudioEvents(response, options.audioEvents(received.lists), options.pieceDelayMs ?? 0);
         return;
       }
       if (options.transcription) {

@@ -4,8 +4,10 @@ import {
   conversation,
   mutate,
   recordingFields,
+  readNode,
   refusalOf,
   saveTranscript,
+  startRecording,
   summarized,
   type RecordingState,
 } from '../factories.ts';
@@ -77,6 +79,34 @@ describe('a transcript that was made elsewhere', () => {
   ])('is imported from %s', async (_, file, content) => {
     const imported = await importTranscript({ file });
     expect(imported).toMatchObject({ status: 'TRANSCRIBED', title: 'Acme call', content, parts: [] });
+  });
+
+  it.each([
+    ['vtt', vtt],
+    ['srt', srt],
+  ])('.%s becomes the text of a draft that has none, with its times and speakers', async (type, text) => {
+    const recordingId = await startRecording(client);
+    const input = { recordingId, file: new File([text], `call.${type}`) };
+    const filled = await importTranscript(input);
+    expect(filled).toMatchObject({
+      id: recordingId,
+      status: 'TRANSCRIBED',
+      title: 'Call with Acme',
+      content: dialogue,
+    });
+    const said = await readNode<{ segments: { edges: object[] } }>(
+      client,
+      recordingId,
+      '... on Recording { segments { edges { node { startMs endMs text speaker { label } } } } }',
+    );
+    expect(said.segments.edges).toMatchObject([
+      { node: { startMs: 1000, endMs: 4000, speaker: { label: 'Jane' } } },
+      { node: { startMs: 4000, endMs: 6000, speaker: { label: 'Omar' }, text: 'Churn worries us.' } },
+    ]);
+    expect(await importTranscript(input)).toMatchObject({ id: recordingId, content: dialogue });
+    expect(await refusalOf(client, 'importTranscript', { recordingId, text: 'Others.' })).toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('is imported as text, summarised, and saved', async () => {

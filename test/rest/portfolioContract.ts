@@ -26,6 +26,16 @@ export const portfolioContract: ContractCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/changes',
+    guarded: true,
+    success: { name: 'tells what changed', status: 200, fields: ['changes', 'cursor', 'hasMore'] },
+    failures: [
+      { name: 'knows its cursors', path: '/api/changes?since=x', status: 400, code: 'INVALID' },
+      { name: 'bounds the wait', path: '/api/changes?wait=26', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
     path: '/api/portfolio-analytics',
     guarded: true,
     success: {
@@ -132,6 +142,18 @@ export const portfolioContract: ContractCall[] = [
     guarded: true,
     success: { name: 'gives a view as a file', status: 200, contentType: 'text/csv; charset=utf-8' },
     failures: [{ name: 'knows its views', path: '/api/export/secrets.csv', status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/export/{view}',
+    guarded: true,
+    success: {
+      name: 'gives a view in a format',
+      status: 200,
+      path: '/api/export/{view}?format=parquet',
+      contentType: 'application/vnd.apache.parquet',
+    },
+    failures: [{ name: 'knows its formats', path: '/api/export/companies?format=xml', status: 400, code: 'INVALID' }],
   },
   {
     method: 'POST',

@@ -45,6 +45,31 @@ export const transcriptContract: ContractCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/transcripts/{transcript}/heard',
+    guarded: true,
+    success: {
+      name: 'tells who says a quote and when',
+      path: '/api/transcripts/{transcript}/heard?quote=robots',
+      status: 200,
+      fields: ['data'],
+    },
+    failures: [
+      {
+        name: 'knows its ids',
+        path: `/api/transcripts/${unknownId}/heard?quote=robots`,
+        status: 404,
+        code: 'NOT_FOUND',
+      },
+      {
+        name: 'knows its parameters',
+        path: `/api/transcripts/${unknownId}/heard?quote=robots&near=x`,
+        status: 400,
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'GET',
     path: '/api/transcripts/{transcript}/speakers',
     guarded: true,
     success: { name: 'tells who speaks', status: 200, fields: ['data'] },
@@ -98,6 +123,56 @@ export const transcriptContract: ContractCall[] = [
         code: 'NOT_FOUND',
       },
     ],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}/notes',
+    guarded: true,
+    success: { name: 'tells what was noted', status: 200, fields: ['data'] },
+    failures: [{ name: 'knows its ids', path: `/api/transcripts/${unknownId}/notes`, status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/transcripts/{recorded}/notes',
+    guarded: true,
+    success: {
+      name: 'notes something',
+      status: 201,
+      body: { atMs: 61_000, text: 'Ask for the cap table.' },
+      fields: ['id', 'atMs', 'text', 'createdAt', 'author'],
+    },
+    failures: [
+      {
+        name: 'knows its ids',
+        path: `/api/transcripts/${unknownId}/notes`,
+        status: 404,
+        body: { atMs: 0, text: 'A' },
+        code: 'NOT_FOUND',
+      },
+      {
+        name: 'wants words',
+        path: `/api/transcripts/${unknownId}/notes`,
+        status: 400,
+        body: { atMs: 0, text: ' ' },
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/notes/{note}',
+    guarded: true,
+    success: { name: 'changes its words', status: 200, body: { text: 'Ask for the plan.' }, fields: ['id', 'text'] },
+    failures: [
+      { name: 'knows its ids', path: `/api/notes/${unknownId}`, status: 404, body: { text: 'A' }, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/notes/{note}',
+    guarded: true,
+    success: { name: 'deletes', status: 204 },
+    failures: [{ name: 'knows its ids', path: `/api/notes/${unknownId}`, status: 404, code: 'NOT_FOUND' }],
   },
   {
     method: 'DELETE',

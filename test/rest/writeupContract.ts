@@ -127,6 +127,13 @@ export const writeupContract: ContractCall[] = [
     failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
   },
   {
+    method: 'GET',
+    path: '/api/writeups/{writeup}/revision',
+    guarded: true,
+    success: { name: 'says that nothing is ready', status: 409, fields: ['message', 'code'] },
+    failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
+  },
+  {
     method: 'PUT',
     path: '/api/writeups/{writeup}/revision',
     guarded: true,

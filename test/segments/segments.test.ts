@@ -15,7 +15,7 @@ import {
 } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
-import { silentWav } from '../wav.ts';
+import { hearSpokenWav, spokenWav } from './spokenWav.ts';
 
 /** One byte for each time that the transcriber is to die. */
 const deaths = path.join(os.tmpdir(), `dossier-deaths-${crypto.randomUUID()}`);
@@ -24,25 +24,14 @@ let server: TestServer;
 let client: Client;
 beforeAll(async () => {
   await writeFile(deaths, '');
-  // What the engine hears stands in the file itself, behind the 44 bytes of its header.
   const dies = `if [ -s ${deaths} ]; then truncate -s -1 ${deaths}; kill -9 $$; fi`;
-  server = await startTestServer({ TRANSCRIBE_COMMAND: `${dies}; tail -c +45 {file}` });
+  server = await startTestServer({ TRANSCRIBE_COMMAND: `${dies}; ${hearSpokenWav}` });
   client = await new Client(server).login('dossier');
 });
 afterAll(async () => {
   await server.stop();
   await rm(deaths, { force: true });
 });
-
-/** Audio in which the engine hears these words, half a second each. */
-function spokenWav(...segments: { speaker?: string; text: string }[]): File {
-  let at = 0;
-  const heard = segments.map(({ speaker, text }) => {
-    const words = text.split(' ').map((word) => ({ word, start: at, end: (at += 0.5) }));
-    return { start: words[0]?.start, end: at, text, words, ...(speaker && { speaker }) };
-  });
-  return new File([silentWav(0), JSON.stringify({ segments: heard })], 'part.wav', { type: 'audio/wav' });
-}
 
 interface Shown {
   position: number;

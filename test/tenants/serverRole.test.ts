@@ -159,6 +159,7 @@ describe('outside the firms’ tables', () => {
     const others = rows.filter(({ rights }) => rights !== 'SELECT INSERT UPDATE DELETE');
     expect(others).toEqual([
       { name: 'announcements', rights: 'SELECT' },
+      { name: 'bi_columns', rights: '' },
       { name: 'bi_roles', rights: '' },
     ]);
     const vault = await owner.query<{ name: string; rights: string }>(`${rightsOn('vault')} ORDER BY 1`);

@@ -38,7 +38,8 @@ export async function addListening(
   return id;
 }
 
-async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<void> {
+/** Gives a recording, by its uuid, these segments. */
+export async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const speakers = new Map<string, string>();
   for (const label of new Set(spoken.map(({ speaker }) => speaker)))

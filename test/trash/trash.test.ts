@@ -63,10 +63,15 @@ const deletions = [
   ['deleteTranscript', 'transcript'],
   ['deleteWriteup', 'writeup'],
 ] as const satisfies [string, keyof Made][];
+/** What holds each of them for BI tools. */
+const exports = { company: 'companies', document: 'documents', transcript: 'transcripts', writeup: 'writeups' };
+interface Counted {
+  portfolioAnalytics: { totalCompanies: number };
+}
 
 describe('the trash', () => {
   it.each(deletions)(
-    '%s takes it from lists, search, BI and exports; restoring brings back every row',
+    '%s takes it from lists, search, analytics, BI and exports; restoring brings back every row',
     async (name, what) => {
       const made = await fill(`Whole ${what}`);
       await textsRead(server, 'dossier');
@@ -75,9 +80,10 @@ describe('the trash', () => {
         await textsRead(server, 'dossier');
         const found = await searchFor(client, `Whole ${what}`);
         const lists = await client.graphql<object>(
-          '{ companies { totalCount } writeups { totalCount } transcripts { totalCount } documents { totalCount } }',
+          `{ companies { totalCount } writeups { totalCount } transcripts { totalCount } documents { totalCount }
+             portfolioAnalytics { totalCompanies totalDataPoints industryBreakdown { label count } } }`,
         );
-        const exported = await (await client.call('GET', '/api/export/companies.csv')).text();
+        const exported = await (await client.call('GET', `/api/export/${exports[what]}.csv`)).text();
         return { hits: found.edges.map(({ node }) => node.id).sort(), lists: lists.data, exported };
       };
       const before = await seen();
@@ -90,6 +96,10 @@ describe('the trash', () => {
       const without = await seen();
       expect(without.hits).toEqual(before.hits.filter((id) => id !== made[what]));
       expect(without.lists).not.toEqual(before.lists);
+      const rowsIn = ({ exported }: typeof before) => exported.trimEnd().split('\r\n').length;
+      expect(rowsIn(without)).toBeLessThan(rowsIn(before));
+      const companiesIn = (lists: unknown) => (lists as Counted).portfolioAnalytics.totalCompanies;
+      expect(companiesIn(without.lists)).toBe(companiesIn(before.lists) - (what === 'company' ? 1 : 0));
       expect(await biCounts(server, 'dossier')).not.toEqual(counts);
 
       await restored(client, item);

@@ -19,12 +19,12 @@ export async function deletedForGood(admin: Client, mutation: string, input: obj
   await mutate(admin, 'purgeTrashItem', { id: await deleted(admin, mutation, input) });
 }
 
-/** Every row of a firm, table by table, without derived rows: marks for the search and for the portfolio's summary. */
+/** Every row of a firm, table by table, without derived rows: marks for the search and for the portfolio's summary, and the log of changes. */
 export async function rowsOf(server: TestServer, slug: string): Promise<Record<string, unknown[]>> {
   const { rows } = await firmOf(server, slug);
   const tables = await rows<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-       AND c.relname !~ '^(trash_|portfolio_|sessions|tenant_secrets|idempotency)'
+       AND c.relname !~ '^(trash_|portfolio_|change|sessions|tenant_secrets|idempotency)'
        AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id') ORDER BY 1`,
     [],
   );

@@ -33,6 +33,7 @@ interface Memo {
   revision: { id: string; status: string; text: string | null } | null;
   transcript: { id: string };
 }
+type Change = Record<'name' | 'before' | 'after', string | null>;
 const fields = `id title content version status unverifiedFigureCount transcript { id }
   figures { text isVerified factId byHand override { said } }
   versions { version change summary author { name } } statusChanges { status author { name } } revision { id status text }`;
@@ -189,6 +190,49 @@ describe('a write-up that people edit', () => {
     const once = await mutate<Memo>(client, 'generateRevision', { writeupId: memo.id }, fields);
     expect((await mutate<Memo>(client, 'discardRevision', { writeupId: memo.id }, fields)).revision).toBeNull();
     expect(once.revision).not.toBeNull();
+  });
+
+  it('takes of a new version the sections that somebody chose, and leaves every other word and its evidence', async () => {
+    const memo = await memoOf();
+    const ours = '<h2>Our view</h2><p>We like it.</p>';
+    const content = memo.content.replace(
+      /(<h2>Ranked risks with mitigants<\/h2>)/,
+      `${ours}$1<p>Ours: churn is 3.7%.</p>`,
+    );
+    const edited = await edit(memo, { content });
+    const words = conversation.replace('4.2 million', '5.3 million');
+    await mutate(client, 'editTranscript', { id: memo.transcript.id, version: 1, content: words });
+    const asked = await mutate<Memo>(client, 'generateRevision', { writeupId: memo.id }, fields);
+    await jobIn(client, asked.revision!.id, 'COMPLETED');
+    const { revisionSections: sections } = await readNode<{ revisionSections: Change[] }>(
+      client,
+      memo.id,
+      '... on Writeup { revisionSections { name before after } }',
+    );
+    const names = sections.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Our view', 'Ranked risks with mitigants', 'Financials']));
+    expect(sections.find(({ name }) => name === 'Our view')).toEqual({ name: 'Our view', before: ours, after: null });
+    const path = `/api/writeups/${uuidOf(memo.id)}/revision`;
+    expect(await (await client.call('GET', path)).json()).toEqual(sections);
+    const input = { writeupId: memo.id, version: 2 };
+    expect(await refusalOf(client, 'applyRevision', { ...input, sections: ['Terms'] })).toMatchObject({
+      code: 'INVALID',
+      field: 'sections',
+    });
+    const applied = await mutate<Memo>(client, 'applyRevision', { ...input, sections: ['Financials'] }, fields);
+    expect(applied).toMatchObject({ version: 3, revision: null });
+    expect(applied.versions[0]).toMatchObject({ change: 'REGENERATED', summary: 'Changed: Financials.' });
+    for (const kept of ['We like it.', 'Ours: churn is ']) expect(applied.content).toContain(kept);
+    expect(figureOf(applied, '3.7%')).toMatchObject(figureOf(edited, '3.7%')!);
+    const [, financials = ''] = /<h2>Financials([^]*?)<h2>/.exec(applied.content) ?? [];
+    expect(financials).toContain('$5.3M');
+    expect(financials).not.toContain('$4.2M');
+    // What stays refers to the facts of the new reading, where these say the same; the old revenue is the person's word now.
+    expect(applied.figures.filter(({ text, factId }) => text === '62%' && factId === null)).toEqual([]);
+    expect(figureOf(applied, '$4.2M')).toMatchObject({ factId: null, byHand: 'Written by Ada Lovelace, no source.' });
+    const factId = figureOf(applied, '62%')!.factId;
+    const corrected = await mutate<Memo>(client, 'correctFact', { writeupId: memo.id, factId, value: 61 }, fields);
+    expect(figureOf(corrected, '62%')).toBeUndefined();
   });
 
   it('stands in its files as it was edited, comes back from the trash, and is edited over REST', async () => {

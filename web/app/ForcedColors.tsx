@@ -1,8 +1,8 @@
 import { css, Global } from '@emotion/react';
 
 /**
- * Where the system's own colours are forced upon pages, backgrounds go, and with them what only they said: what is chosen,
- * and how far a bar has come. The system's colours say it again.
+ * In forced-colours mode backgrounds disappear, and with them the state that only they show: the selected entry and the progress of
+ * a bar. These styles show it in the system's colours.
  */
 export function ForcedColors() {
   return <Global styles={styles} />;

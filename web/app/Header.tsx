@@ -19,7 +19,7 @@ const RecordingIndicator = lazy(async () => ({
   default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator,
 }));
 
-/** Where not even the icons fit side by side, the way to the screens has a line of its own. */
+/** Where not even the icons fit side by side, the navigation has a line of its own. */
 const inTwoLines = {
   [narrowest]: {
     height: 'auto',
@@ -29,7 +29,7 @@ const inTwoLines = {
   },
 };
 
-/** The firm's name, the way to every screen, the jobs under way, what was told, and the way out. */
+/** The firm's name, the way to every screen, running jobs, notifications and logout. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function Header() {
       zIndex="sticky"
       bg="bg.panel"
       borderBottomWidth="1px"
-      // In two lines it would take too much of a window to stay there.
+      // A header of two lines would cover too much of the window to stay in place.
       css={{ [narrowest]: { position: 'static' } }}
     >
       <Flex
@@ -54,7 +54,7 @@ export function Header() {
         gap={{ base: '1', md: '4' }}
         css={inTwoLines}
       >
-        {/* On a phone the icons share what room there is; the logo keeps its own. */}
+        {/* On a phone the icons share the remaining room; the logo keeps its own. */}
         <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} minH="11" rounded="l2" focusVisibleRing="outside">
           <TenantLink to={paths.memoMaker} title={name}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />

@@ -6,7 +6,7 @@ import { dismissNotice, noticeStore } from './reportErrors.ts';
 
 const tone = { text: 'fg.error', border: 'border.error' };
 
-/** Says at the foot of the window, without covering anything, that something failed which no screen tells of. */
+/** Says at the foot of the window, without covering anything, that something failed for which no screen shows an error. */
 export function PageErrorNotice() {
   const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
   if (!notice) return null;

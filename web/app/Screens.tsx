@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './router.tsx';
 
-/** From the moment this file is there the first screen's own file loads, while the session is still asked for. */
+/** The first screen's file begins to load with this file, while the session is still being checked. */
 const router = createRouter();
 
 const firstScreen = new Promise<void>((resolve) => {
@@ -19,8 +19,8 @@ function Screens() {
 }
 
 /**
- * The screens, when the first one's file is there, or when it is known that it cannot be had: the screen says so then. Not earlier, as
- * React Router listens to its router only after the first drawing, and would miss what comes between.
+ * The screens, once the first one's file has loaded or failed to load: the screen shows the failure then. Not earlier, because
+ * React Router subscribes to its router only after the first render, and would miss changes before.
  */
 export async function openScreens(): Promise<typeof Screens> {
   await firstScreen;

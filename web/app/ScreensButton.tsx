@@ -6,7 +6,7 @@ import { HeaderPopover } from '../ui/HeaderPopover.tsx';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { navigation, otherScreens } from './navigation.ts';
 
-/** The way to every screen, also to those for which the header has no room. */
+/** A menu of all screens, also of those for which the header has no room. */
 export function ScreensButton() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -9,18 +9,18 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PrintLook } from './PrintLook.tsx';
 
-/** What a route may say about its screen, in `handle`. */
+/** The properties that a route may set for its screen, in `handle`. */
 export interface ScreenHandle {
   /** For the browser's tab. */
   title: string;
-  /** It has two columns and more to show side by side, so it takes the room that wide windows have. */
+  /** It shows two or more columns side by side, so it uses the full width of wide windows. */
   isWide?: boolean;
 }
 
-/** The room that wide windows have. */
+/** The full width of wide windows. */
 const wide = '108rem';
 
-/** Every address that was typed or reloaded has the key 'default'; a screen must not open where another was scrolled to. */
+/** Every address that was typed or reloaded has the key 'default', so the key alone would restore another screen's scroll position. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** The frame around every screen behind the login. */
@@ -29,7 +29,7 @@ export function Shell() {
   const { hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const match = useMatches().at(-1);
-  // Addresses of one screen share its route: /writeups/:id opens a dialog over /writeups.
+  // Addresses of one screen share its route, because /writeups/:id opens a dialog over /writeups.
   const screenId = match?.id;
   const shownScreen = useRef(screenId);
   const handle = match?.handle as ScreenHandle | undefined;
@@ -77,7 +77,7 @@ export function Shell() {
         as="main"
         id="main"
         ref={main}
-        // What a screen reader says when the focus comes here with a new screen.
+        // A screen reader says this when a new screen moves the focus here.
         aria-label={screen}
         tabIndex={-1}
         outline="none"

@@ -4,8 +4,8 @@ import { Crash } from '../ui/ErrorBoundary.tsx';
 type Screen = { Component: ComponentType };
 
 /**
- * A route's screen, from a file of its own. The router asks for a file once and keeps a failure for good, so a screen whose
- * file did not come says so itself, and asks for it again.
+ * A route's screen, from a file of its own. The router loads a file once and keeps a failure for ever, so a screen whose file
+ * failed to load shows the failure itself and loads it again.
  */
 export function loadScreen(load: () => Promise<Screen>): () => Promise<Screen> {
   return () => load().catch((failure: unknown) => ({ Component: lateScreen(load, failure) }));

@@ -22,36 +22,36 @@ import { reportUncaughtErrors } from './reportErrors.ts';
 /** The login page loads none of the screens behind it. */
 const loadScreens = async () => (await import('./Screens.tsx')).openScreens();
 const Screens = lazy(async () => ({ default: await loadScreens() }));
-/** What a firm says of itself is open to everybody, and is no part of what is behind the login. */
+/** A firm's public page is open to everybody and does not need the screens behind the login. */
 const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
 const WelcomePage = lazy(async () => ({
   default: (await import('../features/landing/WelcomePage.tsx')).WelcomePage,
 }));
 const preload = () => {
-  // Silent: the screens are not wanted yet. The gate loads them again, and a failure then shows in their place.
+  // Silent, because the screens are not needed yet. The gate loads them again, and a failure then shows in their place.
   loadScreens().catch(() => undefined);
 };
 
 /**
- * Draws the page. Each step is a task of its own, as modules and the design system keep a phone busy for a while: between them
- * the browser paints and hears the user.
+ * Draws the page. Each step is a task of its own, as modules and the design system keep a phone busy for a while: between them the
+ * browser paints and handles input.
  */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
-  // The server adds these links for who brings a session.
+  // The server adds these links for callers with a session.
   const isExpected = sessionFlag.isSet() || document.querySelector('link[data-screens]') !== null;
   if (isExpected && !isWelcome) preload();
   await nextTask();
   const client = createApolloClient();
   reportUncaughtErrors(client);
-  // With a session's end, and with a change of firm, what was told in it is forgotten too.
+  // The messages of a session are forgotten when it ends or its firm changes.
   client.onClearStore(async () => clearToasts());
   const sent = takeSentState(client);
   applyLook(sent?.branding ?? rememberedBranding());
   await nextTask();
   const system = createDesignSystem();
-  // What the page shows until then looks the same, and the screen comes in one piece.
+  // The loading screen looks the same until then, and the screen appears in one piece.
   const Opened = sent?.isOpen && !isWelcome ? await loadScreens().catch(() => Screens) : Screens;
   await nextTask();
   const page = (
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
       </CacheProvider>
     </StrictMode>
   );
-  // As a transition the page is drawn in slices.
+  // As a transition, React renders the page in slices.
   startTransition(() => createRoot(root).render(page));
 }
 

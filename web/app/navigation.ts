@@ -9,7 +9,7 @@ interface NavigationItem {
   icon: LucideIcon;
   /** Further screens that belong to this entry. */
   also: readonly string[];
-  /** From which width on it has room in the header: on the smallest phones too, on a phone as an icon, or on a desk alone. */
+  /** The smallest width at which it stands in the header: the smallest phones, a phone (as an icon), or a desk. */
   room: 'smallest' | 'phone' | 'desk';
 }
 

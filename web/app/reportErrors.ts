@@ -14,7 +14,7 @@ interface PageErrorNotice {
 }
 
 let notice: PageErrorNotice | null = null;
-/** What the user was told already, by reference or by the error's own words. */
+/** Errors that the user has seen already, by reference or by their own words. */
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function setNotice(next: PageErrorNotice | null): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: what to tell the user of errors that no code caught; null when there was none. */
+/** For `useSyncExternalStore`: the notice of errors that no code caught; null without one. */
 export const noticeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -37,8 +37,8 @@ export function dismissNotice(): void {
 }
 
 /**
- * Nothing that goes wrong is swallowed: what no code caught goes to the console and to the server's log, and the user is
- * told once for each error. One notice at a time: it stays until it is dismissed, and further errors are in the history.
+ * Reports errors that no code caught to the console and to the server's log, and shows each once to the user. One notice at a time:
+ * it stays until it is dismissed, and further errors are in the history.
  */
 export function reportUncaughtErrors(client: ApolloClient): void {
   setErrorSender(async (input) => {
@@ -54,7 +54,7 @@ export function reportUncaughtErrors(client: ApolloClient): void {
   });
 }
 
-/** Never rejects: what failed here would come back here. */
+/** Never rejects, because its own failure would be reported here again. */
 async function take(uncaught: UncaughtError, heading: string): Promise<void> {
   if (!isOfThisPage(uncaught, window.location.origin)) return;
   const { error, message } = uncaught;

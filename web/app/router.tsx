@@ -8,7 +8,7 @@ import { TabBar } from './TabBar.tsx';
 
 const titled = (title: string): { handle: ScreenHandle } => ({ handle: { title } });
 
-/** Each screen is a file of its own, loaded when it is first gone to. */
+/** Each screen is a file of its own, loaded on the first visit. */
 const memoMaker = loadScreen(async () => ({
   Component: (await import('../features/memoMaker/MemoMakerPage.tsx')).MemoMakerPage,
 }));

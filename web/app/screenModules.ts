@@ -1,7 +1,7 @@
 /**
- * The modules of the screen at each address, for what is below the address too, as far as no longer one is listed. The
- * build turns them into the files that the server sends along with the page (`scripts/screenFiles.ts`), so that a screen
- * does not wait for the router's code to name them.
+ * The modules of the screen at each address, which also counts for longer addresses that are not listed. The build turns them into
+ * the files that the server sends along with the page (`scripts/screenFiles.ts`), so that a screen does not wait for the router's
+ * code to name them.
  */
 export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/': ['features/memoMaker/MemoMakerPage.tsx'],

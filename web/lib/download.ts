@@ -8,7 +8,7 @@ export function fileNameOf(title: string, extension: string): string {
   return safeFileName(title.trim().replace(/\s+/g, '_'), extension);
 }
 
-/** A text as a file name, as it is but for what file systems refuse, which becomes a hyphen. */
+/** A text as a file name: characters that file systems refuse become hyphens. */
 export function safeFileName(text: string, extension: string): string {
   const name = text.trim().replace(refused, '-');
   // Windows refuses trailing dots; 120 characters leave room for a folder's path.
@@ -35,7 +35,7 @@ export async function downloadFile(address: string): Promise<void> {
   saveBlob(sentName(answer.headers.get('Content-Disposition')), blob);
 }
 
-/** The name in a Content-Disposition (RFC 5987); 'download' where there is none that can be read. */
+/** The name in a Content-Disposition (RFC 5987); 'download' where the header has no readable name. */
 export function sentName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
   try {
@@ -45,7 +45,7 @@ export function sentName(disposition: string | null): string {
   }
 }
 
-/** Errors of the server's are `{message}`; what stands before it may answer anything. */
+/** The server's errors are `{message}`; a proxy may answer anything. */
 async function sentenceOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;

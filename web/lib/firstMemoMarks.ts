@@ -1,6 +1,6 @@
 import { currentTenant } from './session/tenant.ts';
 
-/** What this browser remembers of the guide to a firm's first memo. */
+/** The state of the guide to a firm's first memo in this browser. */
 export interface FirstMemoMarks {
   /** It was shown here before there was a memo: it stays until all is done. */
   isStarted: boolean;
@@ -14,7 +14,7 @@ const none: FirstMemoMarks = { isStarted: false, isDismissed: false, isFigureTra
 const listeners = new Set<() => void>();
 const storageKey = () => `first-memo:${currentTenant() ?? ''}`;
 
-/** As stored, for the present firm; what cannot be read counts as nothing remembered. */
+/** As stored for the present firm; unreadable data counts as empty. */
 export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
   try {
     const found = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<keyof FirstMemoMarks, unknown>>;
@@ -31,7 +31,7 @@ export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
 /** The text itself, so that a reader can tell whether it changed. */
 export const storedFirstMemoMarks = () => localStorage.getItem(storageKey());
 
-/** Adds to what is remembered for the present firm and tells who listens. */
+/** Adds to the present firm's state and notifies the listeners. */
 export function markFirstMemo(marks: Partial<FirstMemoMarks>): void {
   const before = storedFirstMemoMarks();
   const after = JSON.stringify({ ...parseFirstMemoMarks(before), ...marks });
@@ -40,7 +40,7 @@ export function markFirstMemo(marks: Partial<FirstMemoMarks>): void {
   for (const tell of listeners) tell();
 }
 
-/** Calls `tell` at each change until the function that it returns is called. */
+/** Calls `tell` at each change. Returns a function that stops it. */
 export function onFirstMemoMarks(tell: () => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);

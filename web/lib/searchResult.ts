@@ -4,7 +4,7 @@ import type { SearchKind, SearchResultFragment } from '../gql/graphql.ts';
 import { formatDate } from './text/format.ts';
 import { paths } from './paths.ts';
 
-/** What the kinds of results are called, in the order in which they are shown. */
+/** The names of the kinds of results, in the order in which they are shown. */
 export const kindNames: Readonly<Record<SearchKind, { one: string; many: string; icon: LucideIcon }>> = {
   COMPANY: { one: 'Company', many: 'Companies', icon: Building2 },
   WRITEUP: { one: 'Memo', many: 'Memos', icon: NotebookText },
@@ -28,7 +28,7 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
   }
 }
 
-/** The first words that were searched for. Where a passage goes on with another block, a point stands that no text holds. */
+/** The first matched words. Where a passage continues in another block, it has a full stop that no text holds. */
 function saidIn({ text, marks }: SearchResultFragment['passage']): string {
   const [mark] = marks;
   return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';

@@ -12,8 +12,8 @@ export interface UploadOutcome {
 }
 
 /**
- * Sends one file; `onProgress` hears which share of it (0 to 1) has left. It is stored when this resolves, and read by the document's `latestJob` from then on.
- * Throws an Error with a sentence for the user when nothing was stored.
+ * Sends one file; `onProgress` receives the share (0 to 1) that has been sent. It is stored when this resolves, and read by the
+ * document's `latestJob` from then on. Throws an Error with a sentence for the user when nothing was stored.
  */
 export async function uploadDocument(
   client: ApolloClient,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait, 0 when it is over, and how to begin one. */
+/** The seconds left of a wait, 0 when it is over, and a function that starts one. */
 export function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function useDeletion<Target>(
     setError(undefined);
     try {
       const answer = await remove(target);
-      // What a colleague deleted meanwhile is as gone as the reader wants it.
+      // An entity that a colleague deleted meanwhile counts as deleted.
       if (answer?.__typename === 'Failure' && answer.code !== 'NOT_FOUND') {
         console.error('Deletion refused:', answer.message);
         setError(answer.message);
@@ -56,7 +56,7 @@ export function useDeletion<Target>(
 
   return {
     target,
-    /** What was deleted, until the next is asked about: focus cannot go back to it. */
+    /** The deleted entity, until the next question: focus cannot return to it. */
     gone,
     isBusy,
     error,

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What can be asked for from anywhere and is done on a screen of its own. */
+/** Actions that can be requested from anywhere and run on a screen of their own. */
 export type Wish = 'record' | 'rank';
 
-/** In ms. A screen that comes later than this was gone to for something else. */
+/** In ms. A screen that opens later than this was opened for another reason. */
 const patience = 10_000;
 
 let wished: { wish: Wish; at: number } | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks for something; the screen that does it takes it up, at once or when it is there. */
+/** Requests an action; its screen runs it, at once or when it opens. */
 export function wishFor(wish: Wish): void {
   wished = { wish, at: performance.now() };
   for (const listener of [...listeners]) listener();
 }
 
-/** Does what was asked for, once, while this screen is there. */
+/** Runs a requested action once while this screen is open. */
 export function useWish(wish: Wish, fulfil: () => void): void {
   const look = useEffectEvent(() => {
     if (wished?.wish !== wish) return;

@@ -3,7 +3,7 @@ import { isHexColor } from './color.ts';
 import { neutrals } from './looks.ts';
 import type { Look } from './looks.ts';
 
-/** What the server says about a firm's look. Colours are #rrggbb. */
+/** A firm's look as the server sends it. Colours are #rrggbb. */
 export interface Branding {
   logo: string;
   primaryColor: string;
@@ -21,7 +21,7 @@ export const defaultBranding: Branding = {
 
 const storageKey = 'current-look';
 
-/** Dresses the whole page: the look's class and the firm's hues on <html>, the tab's icon and the browser's own bar. */
+/** Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's bar. */
 export function applyLook(branding: Branding): void {
   const look: Look = branding.theme === 'DARK' ? 'dark' : 'light';
   const primary = isHexColor(branding.primaryColor) ? branding.primaryColor : defaultBranding.primaryColor;
@@ -38,7 +38,7 @@ export function applyLook(branding: Branding): void {
   sessionStorage.setItem(storageKey, JSON.stringify(branding));
 }
 
-/** The look that this tab wore last, so that a reload does not flash another firm's colours. */
+/** The last look of this tab, so that a reload does not flash another firm's colours. */
 export function rememberedBranding(): Branding {
   const stored = sessionStorage.getItem(storageKey);
   if (!stored) return defaultBranding;

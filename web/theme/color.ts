@@ -20,7 +20,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of six digits: '#1a2b3c'; a short '#abc' is none. */
+/** Of six digits: '#1a2b3c'; a short '#abc' is refused. */
 export function isHexColor(value: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(value);
 }

@@ -69,7 +69,7 @@ function statusPalette(hue: StatusHue, look: Look): Palette {
         border: light.value,
       }
     : {
-        // What destroys is red, not pink, in the dark too.
+        // Destructive actions are red, not pink, in the dark look too.
         solid: hue === 'red' ? readable : light.value,
         contrast: hue === 'red' ? '#ffffff' : neutrals.dark.fg.inverted,
         fg: light.value,

@@ -7,7 +7,7 @@ import {
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Below the `sm` breakpoint a finger presses: nothing is smaller than 44 px. */
+/** Below the `sm` breakpoint targets are pressed by a finger, so none is smaller than 44 px. */
 const touchHeight = (height: string) => ({ base: '11', sm: height });
 
 /** Small buttons keep their size there; the ground around them, by so many pixels on each side, counts as them. */
@@ -15,7 +15,7 @@ const touchGround = (margin: number) => ({
   _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
 });
 
-/** As little room as text of twice the usual size leaves on a phone: what else stands side by side does not fit there. */
+/** The width at which text of twice the usual size leaves too little room on a phone for things side by side. */
 export const narrowest = '@media (max-width: 18rem)';
 
 /** A label goes over several lines there. */
@@ -23,7 +23,7 @@ const wrapped = (minHeight: string) => ({
   [narrowest]: { height: 'auto', minHeight, paddingBlock: '2', flexShrink: '1', whiteSpace: 'normal' },
 });
 
-/** What floats above the page has an edge: in the dark look a shadow alone does not lift it off. */
+/** Floating layers have an edge, because in the dark look a shadow alone does not separate them from the page. */
 const floating = { borderWidth: '1px', borderColor: { _light: 'border', _dark: 'border.emphasized' } };
 
 /** Fields are set in 16 px there: browsers of phones zoom into smaller ones. */
@@ -31,13 +31,13 @@ const fieldText = { base: 'md', sm: 'sm' };
 
 /** Where the product's components differ from Chakra's recipes; merged over those. */
 export const refinements = {
-  // Cards of all makes have the corners of Chakra's; what stands in them has smaller ones.
+  // All cards have the corners of Chakra's cards; elements in them have smaller ones.
   tokens: { radii: { xl: { value: '10px' } } },
   recipes: {
     badge: { base: { [narrowest]: { whiteSpace: 'normal' } } },
     button: {
       variants: {
-        // A button that stays pressed is on; all of them say so alike.
+        // Toggle buttons that are on share one look.
         variant: { outline: { _pressed: { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' } } },
         size: {
           '2xs': touchGround(11),

@@ -1,6 +1,6 @@
 import type { StylisPlugin } from '@emotion/cache';
 
-/** What some browser that the page is built for (web/vite.config.ts) knows under its older name alone. */
+/** Properties that a supported browser (web/vite.config.ts) knows only under an older name. */
 const olderNames = new Set([
   'user-select',
   'backdrop-filter',
@@ -12,12 +12,12 @@ const olderNames = new Set([
   'text-decoration',
 ]);
 
-/** Takes the place of Emotion's own, which writes for browsers of ten years ago and doubles what a phone has to read. */
+/** Replaces Emotion's own prefixer, which writes for browsers of ten years ago and doubles the styles that a phone has to parse. */
 const addOlderNames: StylisPlugin = (element) => {
   if (element.type === 'decl' && typeof element.props === 'string' && olderNames.has(element.props)) {
     element.return = `-webkit-${element.value}${element.value}`;
   }
 };
 
-/** What Emotion does to each rule beside its own, on every page and in the build. */
+/** The plugins that Emotion applies to each rule, on every page and in the build. */
 export const stylisPlugins = [addOlderNames];

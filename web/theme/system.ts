@@ -38,7 +38,7 @@ const { white, black, transparent, current, blackAlpha, yellow } = tokens.colors
 /** The colours that no look changes. Chakra's scales of every hue would cost every page its start; the rest go by their role. */
 const plainColors = { white, black, transparent, current, blackAlpha, yellow: { 500: yellow[500] } };
 
-/** The neutral palette: what a button or badge without a colour of its own wears. */
+/** The neutral palette, for buttons and badges without a colour of their own. */
 const grayTokens = {
   solid: byLook(light.bg.inverted, dark.bg.inverted),
   contrast: byLook(light.fg.inverted, dark.fg.inverted),
@@ -109,7 +109,7 @@ const configs: SystemConfig[] = [
       // The look's class is on the page itself, where `_dark` looks for it above.
       'html.dark': { colorScheme: 'dark' },
       'h1, h2, h3': { textWrap: 'balance' },
-      // No word stands alone on a last line.
+      // Keeps a word from standing alone on the last line.
       p: { textWrap: 'pretty' },
       '*::placeholder': { color: 'fg.subtle', opacity: 1 },
       '*::selection': { bg: 'brand.muted' },
@@ -169,5 +169,5 @@ const configs: SystemConfig[] = [
   { theme: refinements },
 ];
 
-/** Chakra with them: some 20 ms of work, for which a page chooses the moment. */
+/** Creates Chakra's system. It takes some 20 ms, so the page chooses the moment. */
 export const createDesignSystem = () => createSystem(...configs);

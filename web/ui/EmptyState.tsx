@@ -2,7 +2,7 @@ import { Center, Heading, Text, VStack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a list shows when it has nothing to show: why, and as children what to do about it. */
+/** Stands in place of an empty list: why it is empty, and as children what to do about it. */
 export function EmptyState(props: {
   icon: LucideIcon;
   title: string;

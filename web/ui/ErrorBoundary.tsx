@@ -4,7 +4,7 @@ import { Component, useEffect, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { reportPageError } from '../lib/pageErrors/pageErrors.ts';
 
-/** What shows in place of a part of the page that failed; the server's log is told of it, under the reference that shows. */
+/** What shows in place of a part of the page that failed; it is reported to the server's log under the reference that shows. */
 export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { Box, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react';
 
 /**
- * A button of the header that opens a titled list below it. A red dot on the button stands for what the reader has not
- * seen yet, or should; `label` says it in words.
+ * A button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent entries; `label` says it
+ * in words.
  */
 export function HeaderPopover(props: {
   title: string;
@@ -39,7 +39,7 @@ export function HeaderPopover(props: {
           {props.isMarked && (
             <Box
               position="absolute"
-              // At the icon's corner, however large the button around it is.
+              // At the icon's corner, not the button's.
               top="calc(50% - 0.875rem)"
               insetEnd="calc(50% - 0.875rem)"
               boxSize="2"

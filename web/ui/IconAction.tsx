@@ -16,7 +16,7 @@ export function IconAction(props: {
   onClick: () => void;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** How many there are behind it, shown where there are any. */
+  /** The number beside the icon, shown when it is above 0. */
   count?: number;
 }) {
   const Icon = props.icon;
@@ -43,7 +43,7 @@ export function IconAction(props: {
         size="sm"
         variant="ghost"
         color="fg.muted"
-        // A list with a red mark on each row warns of nothing.
+        // Not red in a list, because a red mark on each row warns of nothing.
         _hover={props.isDestructive ? { bg: 'bg.error', color: 'fg.error' } : { bg: 'bg.muted', color: 'fg' }}
         loading={props.isBusy}
         onPointerEnter={(event) => {

@@ -2,8 +2,8 @@ import { Menu } from '@chakra-ui/react';
 import { useRef } from 'react';
 
 /**
- * The root of a menu whose button has the focus again when it closes. Chakra's gives the focus back too, and takes it once
- * more when two keys come within one frame, as they do on a busy machine: the first one's focusing runs after the second closed.
+ * The root of a menu whose button has the focus again when it closes. Chakra's gives the focus back too, and takes it once more
+ * when two keys come within one frame, as on a busy machine: the focus of the first runs after the second has closed.
  */
 export function MenuRoot(props: Menu.RootProps) {
   const opener = useRef<Element | null>(null);

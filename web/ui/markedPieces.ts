@@ -1,4 +1,4 @@
-/** A piece of a text; `isMarked` where it says what was searched for. */
+/** A piece of a text; `isMarked` where it matches the search. */
 interface Piece {
   start: number;
   text: string;

@@ -45,6 +45,26 @@ const sha256 = (bytes: Buffer | undefined) =>
     .update(bytes ?? '')
     .digest('hex');
 
+const anna = { name: 'Anna', reference: 'data:audio/webm;base64,AAAA' };
+const segment = (start: number, end: number, speaker: string, said: string) => ({
+  ...{ type: 'transcript.text.segment', id: `seg_${start}`, start, end, speaker, text: said },
+});
+const delta = (said: string) => ({ type: 'transcript.text.delta', delta: said });
+const textEvents = [delta('We'), delta(' grew é 🤖.'), { type: 'transcript.text.done', text: 'We grew é 🤖.' }];
+const diarizedEvents = [
+  delta('We'),
+  delta(' grew é 🤖.'),
+  segment(1, 2.5, 'A', 'We grew é 🤖.'),
+  { type: 'an event of its own' },
+  delta(' How much?'),
+  segment(2.5, 4, 'B', 'How much?'),
+  { type: 'transcript.text.done', text: 'We grew é 🤖. How much?' },
+];
+const chunk = (content: string, finish_reason: string | null) => ({
+  ...{ object: 'transcription.chunk', choices: [{ delta: { content }, finish_reason }] },
+});
+const vllmEvents = [chunk('We', null), chunk(' grew.', 'stop')];
+
 describe('the OpenAI transcriber', () => {
   it('sends the whole file under a name that fits its type, and returns the text', async () => {
     const bytes = toneWav();
@@ -171,5 +191,81 @@ describe('the OpenAI transcriber', () => {
     const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
     await expect(create().transcribe(audio, { tenantId: 't', signal: stop.signal })).rejects.toBe(reason);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it.each([
+    [
+      'gpt-4o-transcribe-diarize',
+      ['diarized_json'],
+      diarizedEvents,
+      ['We', 'We grew é 🤖.', 'We grew é 🤖. How much?'],
+    ],
+    ['gpt-4o-transcribe', ['json'], textEvents, ['We', 'We grew é 🤖.']],
+    ['vllm', ['json'], vllmEvents, ['We', 'We grew.']],
+  ])('tells what %s streams, byte by byte', async (model, audioFormats, events, told) => {
+    await server.close();
+    server = await startOpenAiServer({ audioFormats, audioEvents: () => events });
+    const texts: string[] = [];
+    const given = { ...call(), onText: (said: string) => void texts.push(said) };
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
+    const heard = await create({ model }).transcribe(audio, given);
+    expect(server.requests.at(-1)?.fields).toMatchObject({ response_format: audioFormats[0], stream: 'true' });
+    expect([...new Set(texts)]).toEqual(told);
+    expect(heard.text).toBe(told.at(-1));
+    const said = heard.segments.map(({ startMs, endMs, speaker, text: words }) => [startMs, endMs, speaker, words]);
+    const inTurns = [
+      [1000, 2500, 'A', 'We grew é 🤖.'],
+      [2500, 4000, 'B', 'How much?'],
+    ];
+    expect(said).toEqual(audioFormats[0] === 'diarized_json' ? inTurns : []);
+  });
+
+  it('never gives up the times of words for a stream', async () => {
+    await create().transcribe({ path: await recording(toneWav()), mimeType: 'audio/wav' }, call());
+    expect(server.requests[0]?.fields).not.toHaveProperty('stream');
+  });
+
+  it('asks a server that refuses to stream, or known voices, only once', async () => {
+    await server.close();
+    const refusesOfAudio = ['stream', 'known_speaker_names'];
+    server = await startOpenAiServer({ audioFormats: ['diarized_json'], refusesOfAudio });
+    const transcriber = create({ model: 'gpt-4o-transcribe-diarize' });
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav', findVoices: async () => [anna] };
+    expect((await transcriber.transcribe(audio, call())).knowsVoices).toBe(false);
+    await transcriber.transcribe(audio, call());
+    const asked = server.requests.map(({ lists }) => Object.keys(lists).filter((name) => /stream|known/.test(name)));
+    const voices = ['known_speaker_names[]', 'known_speaker_references[]'];
+    expect(asked).toEqual([['stream', ...voices], voices, [], []]);
+  });
+
+  it('sends the voices that are known, and says that their names count', async () => {
+    await server.close();
+    server = await startOpenAiServer({ audioFormats: ['diarized_json'], audioEvents: () => diarizedEvents });
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav', findVoices: async () => [anna] };
+    const heard = await create({ model: 'gpt-4o-transcribe-diarize' }).transcribe(audio, call());
+    expect(heard.knowsVoices).toBe(true);
+    expect(server.requests[0]?.lists).toMatchObject({
+      'known_speaker_names[]': ['Anna'],
+      'known_speaker_references[]': [anna.reference],
+    });
+  });
+
+  it('sends the file again when the stream breaks off before its end', async () => {
+    await server.close();
+    let streams = 0;
+    const audioEvents = () => (streams++ === 0 ? textEvents.slice(0, -1) : textEvents);
+    server = await startOpenAiServer({ audioFormats: ['json'], audioEvents });
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
+    expect((await create({ model: 'm' }).transcribe(audio, call())).text).toBe('We grew é 🤖.');
+    expect(streams).toBe(2);
+  });
+
+  it('waits for the next event no longer than it may', async () => {
+    await server.close();
+    server = await startOpenAiServer({ audioFormats: ['json'], audioEvents: () => textEvents, pieceDelayMs: 3_000 });
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
+    await expect(create({ model: 'm', requestTimeoutMs: 300 }).transcribe(audio, call())).rejects.toMatchObject({
+      message: expect.stringContaining('allow it more time') as unknown,
+    });
   });
 });

@@ -5,8 +5,10 @@ import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/aud
 import { Failure } from '../../errors.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { failureFrom, isApiError } from './errors.ts';
+import { readTranscription } from './readTranscription.ts';
 import { readSpeechJson } from '../heard/readSpeechJson.ts';
-import type { Transcriber } from '../provider.ts';
+import type { CallContext, GivenAudio, KnownVoice, Transcriber } from '../provider.ts';
+import type { Heard } from '../../text/spoken.ts';
 import { noSpeech, undecodable } from '../transcriptFailures.ts';
 
 export interface OpenAiTranscriberSettings extends OpenAiEndpoint {
@@ -37,60 +39,96 @@ const extensions: Record<string, string> = {
   'audio/x-flac': 'flac',
 };
 
+/** What a server takes for a model; what it refused is not asked for again. */
+interface Server {
+  formats: Format[];
+  streams: boolean;
+  takesVoices: boolean;
+}
+
 /**
- * A transcriber on any server with OpenAI's `/audio/transcriptions`: it asks for times and speakers, and for less where the server
- * refuses, which is found out once. The file is streamed from the disk. Throws
+ * A transcriber on any server with OpenAI's `/audio/transcriptions`: it asks for times, speakers and events, and for less where the
+ * server refuses, which is found out once. The file is streamed from the disk. Throws
  * TOO_LARGE before anything is sent, UNREADABLE when the server cannot decode the audio or hears no speech in it.
  */
 export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Transcriber {
   const client = createClient(settings);
   const maxBytes = settings.maxBytes ?? 25 * 1024 * 1024;
   const names = namesOf(settings, 'SPEECH');
-  /** Without those that this server refused for this model. */
-  const formats = formatsFor(settings.model);
+  const server: Server = { formats: formatsFor(settings.model), streams: true, takesVoices: true };
+
+  async function ask({ path, mimeType }: GivenAudio, wish: Wish, call: CallContext): Promise<Heard> {
+    const { format, streams, voices } = wish;
+    const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    // A file over a blob over the disk: its length is known, its bytes are read as they are sent.
+    const file = new File([await openAsBlob(path)], `recording.${extensions[type] ?? 'webm'}`, { type });
+    const body = { file, model: settings.model, ...paramsOf[format], ...paramsOfVoices(voices) };
+    const asked = client.audio.transcriptions.create(streams ? { ...body, stream: true } : body, {
+      signal: call.signal,
+    });
+    const answer = await readTranscription(await asked.asResponse(), {
+      onText: (text) => call.onText?.(text),
+      signal: call.signal,
+      silenceMs: settings.requestTimeoutMs,
+    });
+    const heard = readSpeechJson(answer);
+    if (!heard) throw new SyntaxError('The answer has no text.');
+    return { ...heard, knowsVoices: voices.length > 0 };
+  }
 
   return {
     name: settings.model,
     maxBytes,
 
-    async transcribe({ path, mimeType }, call) {
+    async transcribe(audio, call) {
       call.signal.throwIfAborted();
-      const { size } = await stat(path);
+      const { size } = await stat(audio.path);
       if (size > maxBytes) throw tooLarge(maxBytes);
       if (size === 0) throw noSpeech();
-      const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-      const name = `recording.${extensions[type] ?? 'webm'}`;
       call.onProgress?.(0);
+      let known: KnownVoice[] | null = null;
       for (let attempt = 0; ;) {
-        const format = formats[0] ?? 'json';
+        const format = server.formats[0] ?? 'json';
+        const usesVoices = format === 'diarized_json' && server.takesVoices;
+        known ??= usesVoices ? ((await audio.findVoices?.()) ?? []) : null;
+        const wish = {
+          format,
+          streams: server.streams && streamed.has(format),
+          voices: usesVoices ? (known ?? []) : [],
+        };
         try {
-          // A file over a blob over the disk: its length is known, its bytes are read as they are sent.
-          const file = new File([await openAsBlob(path)], name, { type });
-          const answer: unknown = await client.audio.transcriptions.create(
-            { file, model: settings.model, ...paramsOf[format] },
-            { signal: call.signal },
-          );
-          const heard = readSpeechJson(answer);
-          if (!heard) throw new SyntaxError('The answer has no text.');
+          const heard = await ask(audio, wish, call);
           if (heard.text === '') throw noSpeech();
           call.onProgress?.(1);
           return heard;
         } catch (error) {
           call.signal.throwIfAborted();
-          if (formats.length > 1 && isFormatRefused(error)) {
+          if (wish.voices.length > 0 && refuses(error, ['known_speaker'])) {
+            // One sample may be bad; a server that does not know them is not asked again.
+            if (refuses(error, unknownWords)) server.takesVoices = false;
+            known = [];
+          } else if (wish.streams && refuses(error, ['stream']) && !isUndecodable(error)) server.streams = false;
+          else if (server.formats.length > 1 && refuses(error, formatWords)) {
             // Another call may have found it out meanwhile.
-            if (formats[0] === format) formats.shift();
-            continue;
+            if (server.formats[0] === format) server.formats.shift();
+          } else {
+            if (isUndecodable(error)) throw undecodable();
+            const delay = retryDelayMs(error, attempt, settings);
+            if (delay === null) throw failureFrom(error, names);
+            attempt += 1;
+            await pause(delay, call.signal);
           }
-          if (isUndecodable(error)) throw undecodable();
-          const delay = retryDelayMs(error, attempt, settings);
-          if (delay === null) throw failureFrom(error, names);
-          attempt += 1;
-          await pause(delay, call.signal);
         }
       }
     },
   };
+}
+
+/** What is asked of a server in one call. */
+interface Wish {
+  format: Format;
+  streams: boolean;
+  voices: KnownVoice[];
 }
 
 /** What each format asks for. 'auto' is needed for audio of more than half a minute. */
@@ -100,8 +138,21 @@ const paramsOf = {
   json: { response_format: 'json' },
 } as const satisfies Partial<Record<AudioResponseFormat, Partial<TranscriptionCreateParamsNonStreaming>>>;
 
+type Format = keyof typeof paramsOf;
+
+/** No event carries the words' times of `verbose_json`, which are worth more than an early text. */
+const streamed = new Set<Format>(['diarized_json', 'json']);
+
+const paramsOfVoices = (voices: KnownVoice[]) =>
+  voices.length === 0
+    ? {}
+    : {
+        known_speaker_names: voices.map(({ name }) => name),
+        known_speaker_references: voices.map(({ reference }) => reference),
+      };
+
 /** The formats to try, the richest first. */
-function formatsFor(model: string): (keyof typeof paramsOf)[] {
+function formatsFor(model: string): Format[] {
   return model.includes('diarize')
     ? ['diarized_json', 'verbose_json', 'json']
     : ['verbose_json', 'diarized_json', 'json'];
@@ -109,10 +160,14 @@ function formatsFor(model: string): (keyof typeof paramsOf)[] {
 
 const formatWords = ['response_format', ...Object.keys(paramsOf), 'timestamp_granularities', 'chunking_strategy'];
 
-/** Whether a server says no to the format, and not to the audio. */
-function isFormatRefused(error: unknown): boolean {
+/** How a server says that it does not know a parameter, whatever its value. */
+const unknownWords = ['unknown', 'unrecogni', 'unsupported', 'not supported', 'not permitted', 'extra'];
+
+/** Whether a server says no to one of these parameters, and not to the audio. */
+function refuses(error: unknown, words: readonly string[]): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
-  return formatWords.some((word) => error.message.includes(word));
+  const message = error.message.toLowerCase();
+  return words.some((word) => message.includes(word));
 }
 
 function isUndecodable(error: unknown): boolean {

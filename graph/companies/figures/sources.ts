@@ -1,6 +1,7 @@
 import type { CompanyReading, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Evidence } from '../../reading/observation.ts';
 import type { Scope } from '../../context.ts';
+import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
 import { families } from './stored.ts';
 import { together } from './together.ts';
 
@@ -105,4 +106,13 @@ export async function transcriptOf(
   query: Pick<Prisma.TranscriptFindUniqueArgs, 'select' | 'include'>,
 ) {
   return id ? prisma.transcript.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
+}
+
+/** Who says a passage of a transcript and when; null of a source that is none, or does not say it any more. */
+export async function heardIn(
+  scope: Scope,
+  { transcriptId }: Source,
+  { quote, start }: { quote: string | null; start: number | null },
+): Promise<HeardPassage | null> {
+  return transcriptId === null || quote === null ? null : findPassage(scope, { transcriptId }, quote, start);
 }

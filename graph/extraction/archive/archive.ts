@@ -10,7 +10,7 @@ export interface Archive {
   /** Whether its directory was lost and its files were found by searching. */
   isRecovered: boolean;
   has(name: string): boolean;
-  /** The file's bytes, unpacked anew by every call; null without such a file. */
+  /** The file's bytes, unpacked again by every call; null without such a file. */
   bytes(name: string): Uint8Array | null;
   /** The file as text, by its byte order mark or XML declaration, else UTF-8; null without such a file. */
   text(name: string): string | null;

@@ -1,4 +1,4 @@
-/** Types that a firm may well upload and that become readable when they are saved anew. */
+/** Types that firms upload and that become readable once they are saved in another format. */
 const convertible: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.text': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
   'application/vnd.oasis.opendocument.text-template': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),

@@ -18,7 +18,7 @@ export interface TextBlock {
 
 export interface TextLine {
   text: string;
-  /** The line ends early: the next one begins anew. */
+  /** The line ends early, so the next one starts a new block. */
   isShort: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface WordCollector {
   finish(): Word[];
 }
 
-/** A collector without words. Where a word ends is told by spaces, and where the file has none by gaps (`wordGap`). */
+/** A collector without words. Spaces end a word; in files without spaces gaps do (`wordGap`). */
 export function createWordCollector(): WordCollector {
   const words: Word[] = [];
   let current: Word | undefined;

@@ -8,7 +8,7 @@ export interface ListLevel {
   text: string;
   /** All numbers in it are shown as decimals. */
   isLegal?: boolean;
-  /** 0: never starts anew; otherwise the level (from 1) whose next item makes it start anew; undefined: any above. */
+  /** 0: never restarts; otherwise the level (from 1) whose next item restarts it; undefined: any level above. */
   restartsAfter?: number;
 }
 

@@ -25,7 +25,7 @@ const deepest = 20;
 /** Edges closer than this (1 mm) are one: rows rarely meet exactly. */
 const tolerance = 57;
 
-/** Puts tables together from paragraphs that are told apart only by marks at the end of cells and rows. */
+/** Puts tables together from paragraphs that differ only by marks at the end of cells and rows. */
 export function createBlockAssembler(): BlockAssembler {
   const body: BodyBlock[] = [];
   const tables: OpenTable[] = [];

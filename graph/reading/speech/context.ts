@@ -130,10 +130,12 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
     features.add(`${value} ${isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
   }
   const gap = (from: number): number => Math.abs(from - number.from);
-  const date = sentence.dates.toSorted((a, b) => gap(a.from) - gap(b.from))[0]?.figure;
+  const nearest = sentence.dates.toSorted((a, b) => gap(a.from) - gap(b.from))[0];
+  const date = nearest?.figure;
   const named = date?.unit === 'year' ? date.value : date?.year;
   if (named !== undefined && year !== null)
     features.add(named > year ? 'date ahead' : named < year ? 'date past' : 'date now');
+  if (named !== undefined && year !== null && named > year + 1) features.add('date far ahead');
   else if (date !== undefined) features.add('date bare');
   const previous = sentences[sentence.index - 1];
   for (const { value } of previous?.cues ?? [])

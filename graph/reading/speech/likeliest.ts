@@ -2,19 +2,21 @@ import type { Settled } from './chain.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
-import { probability, type Weights } from './score.ts';
+import { probability, stepsOf, type Weights } from './score.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence } from './speechText.ts';
+import { wordingOf } from './wording.ts';
 
-/** What was learned: which metric a number has, whether it is a fact of the company, and whether a fact is a plan. */
+/** What was learned: which metric a number has, whether it is a fact of the company (by itself, and among its neighbours), and whether a fact is a plan. */
 export interface SpeechWeights {
   link: Weights;
+  impression: Weights;
   fact: Weights;
   plan: Weights;
 }
 
 /** The likeliest metric of a number, with what tells whether it is a fact of the company. */
-interface Choice {
+export interface Choice {
   candidate: Candidate;
   /** How likely the metric is. */
   likelihood: number;
@@ -130,16 +132,10 @@ function featuresOf(candidate: Candidate, likelihood: number, second: number, ma
       ...ties.filter(
         (tie) => /^(?:chain|papers) /.test(tie) || tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken'),
       ),
+      ...wordingOf(number, sentence, marked.speech),
       ...standingOf(number, sentence, owner, best, unitOf(metric), marked),
       ...stepsOf('likely', likelihood),
       ...stepsOf('rival', second),
     ]),
   ];
-}
-
-/** A probability as the steps that it reaches, so that weights can bend. */
-function stepsOf(name: string, value: number): string[] {
-  return [0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98]
-    .filter((step) => value >= step)
-    .map((step) => `${name} ${step}`);
 }

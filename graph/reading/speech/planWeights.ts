@@ -2,36 +2,41 @@ import { weightsOf } from './score.ts';
 
 /** What speaks for a plan; written by scripts/learnReading.ts. */
 export const planWeights = weightsOf(String.raw`
-3.5: metric ROUND_SIZE | metric VALUATION
-3.4: PLAN before
-3.3: BUDGET before
-2.4: asked PLAN
-2.2: BUDGET before another
-2.1: PLAN before another
-2.0: asked BUDGET
-1.8: BUDGET behind
-1.7: PLAN behind
-1.6: PLAN behind another
-1.3: previous PLAN
-1.2: date ahead | previous BUDGET
-0.6: date now
-0.5: MAY before
-0.4: NOW before another | asked NOW | metric REVENUE
-0.3: NOW behind another | previous IF
+3.8: BUDGET before | PLAN before | metric ROUND_SIZE | metric VALUATION
+3.3: BUDGET before another
+3.2: BUDGET behind | asked BUDGET
+3.1: PLAN behind another | asked PLAN
+3.0: PLAN before another
+2.2: PLAN behind | date far ahead
+1.9: date now
+1.6: previous PLAN
+1.4: date ahead
+1.2: previous BUDGET
+0.9: MAY before
+0.7: asked NOW
+0.6: previous IF
+0.5: MAY behind another
+0.3: NOW before another | metric REVENUE
 0.2: IF before another
-0.1: metric EBITDA
--0.2: IF behind | metric MRR
--0.3: MAY behind | PAST before another | metric ARR | metric GMV | metric NET_INCOME | previous MAY
--0.4: NOW behind | metric MARKET_SIZE | previous NOW
--0.5: metric LTV | metric MARKET_GROWTH
--0.6: metric GROSS_MARGIN
--0.7: asked PAST | date past | metric PIPELINE | metric REVENUE_GROWTH
--0.8: NOW before | PAST behind
--1.0: metric NRR
--1.1: date bare
--1.2: metric ACV | metric BURN | metric CAC | metric CHURN | metric CUSTOMERS | metric CUSTOMER_CONCENTRATION
--1.3: PAST before | metric CASH | metric EMPLOYEES
--1.5: bias
--1.7: metric RUNWAY
--1.8: metric DEBT
+-0.1: NOW behind another | previous PAST
+-0.2: date past
+-0.3: PAST before another | metric EBITDA
+-0.4: IF before
+-0.5: IF behind
+-0.6: MAY behind
+-0.7: NOW behind | metric MRR | previous MAY
+-0.9: PAST behind | metric GMV | metric GRR
+-1.0: IF behind another | NOW before | metric ARR | metric GROSS_MARGIN | metric NET_INCOME
+-1.1: metric MARKET_SIZE
+-1.2: bias | asked PAST | metric REVENUE_GROWTH
+-1.4: date bare
+-1.5: metric LTV
+-1.6: PAST before
+-1.7: metric CUSTOMER_CONCENTRATION | metric PIPELINE
+-1.8: metric CUSTOMERS
+-1.9: metric BURN | metric CASH | metric EMPLOYEES
+-2.0: metric CHURN | metric MARKET_GROWTH | metric NRR
+-2.2: metric ACV
+-2.3: metric CAC
+-2.5: metric DEBT | metric RUNWAY
 `);

@@ -4,10 +4,12 @@ import type { KnownFigure } from './known.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { allLikeliest, type SpeechWeights } from './likeliest.ts';
 import { factWeights } from './factWeights.ts';
+import { impressionWeights } from './impressionWeights.ts';
 import type { Who } from './owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
+import { withNeighbours } from './neighbours.ts';
 import { linkWeights } from './linkWeights.ts';
 import { planWeights } from './planWeights.ts';
 import { isMonologue } from './sides.ts';
@@ -28,11 +30,16 @@ interface SpeechHints {
 }
 
 /** How likely a figure must be to be stated; less where one voice speaks, and where the sentence alone says the same. */
-const certain = { talk: 0.6, monologue: 0.4 };
+const certain = { talk: 0.57, monologue: 0.4 };
 const certainIfTold = { talk: 0.4, monologue: 0.05 };
 /** How likely one must be to be kept as somebody else's or as taken back. */
 const likely = 0.3;
-const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
+const learned: SpeechWeights = {
+  link: linkWeights,
+  impression: impressionWeights,
+  fact: factWeights,
+  plan: planWeights,
+};
 
 /**
  * Reads the figures of a conversation: every number with every metric that is spoken of near it is weighed, and the
@@ -49,8 +56,10 @@ export function* readSpeech(
   const kind = isMonologue(marked.speech) ? 'monologue' : 'talk';
   const periods = periodsIn(marked.speech);
   const reading: SpeechReading = { facts: [], superseded: [] };
-  for (const { candidate, features, timing, veto } of yield* allLikeliest(marked, weights)) {
-    const likelihood = probability(features, weights.fact);
+  const choices = yield* allLikeliest(marked, weights);
+  const features = withNeighbours(choices, weights.impression);
+  for (const [index, { candidate, timing, veto }] of choices.entries()) {
+    const likelihood = probability(features[index] ?? [], weights.fact);
     const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
     const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;

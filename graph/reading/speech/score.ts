@@ -17,3 +17,10 @@ export function probability(features: readonly string[], weights: Weights): numb
   const sum = features.reduce((total, feature) => total + (weights.get(feature) ?? 0), weights.get('bias') ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
+
+const steps = [0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98];
+
+/** A probability as the steps that it reaches, so that weights can bend. */
+export function stepsOf(name: string, value: number): string[] {
+  return steps.filter((step) => value >= step).map((step) => `${name} ${step}`);
+}

@@ -1,5 +1,5 @@
 import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
-import type { Transcriber } from '../../ai/provider.ts';
+import type { CallContext, Transcriber } from '../../ai/provider.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { storeSegments } from '../../segments/store.ts';
@@ -8,6 +8,11 @@ import { writeHeard } from '../../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
 import { transact } from '../../transact.ts';
 import { betweenParts, joinParts } from '../rules.ts';
+import { workOnSound } from '../sound/soundWork.ts';
+import { findVoices } from './findVoices.ts';
+
+/** What is told of a part while it is transcribed. */
+type Told = Pick<CallContext, 'onProgress' | 'onText'>;
 
 /** Where a part stands: it begins where those before it end. */
 interface Place {
@@ -26,13 +31,15 @@ export async function hearPart(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,
   place: Place,
-  onProgress: (share: number) => void,
+  told: Told,
 ): Promise<RecordingPart> {
   const { part, before } = place;
   if (part.content !== null) return part;
-  const heard = await listen(run, transcriber, place, onProgress);
+  const { heard, seconds } = await listen(run, transcriber, place, told);
   const { recordingId, position, sha256 } = part;
-  const durationSeconds = part.durationSeconds ?? (heard.durationMs === null ? null : heard.durationMs / 1000);
+  // What the recorder's clock counted differs from the sound, and the differences of a hundred parts would add up.
+  const counted = part.durationSeconds ?? (heard.durationMs === null ? null : heard.durationMs / 1000);
+  const durationSeconds = seconds ?? counted;
   const written = await transact(run.scope, async (inside) => {
     const { prisma: tx, tenantId } = inside;
     await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
@@ -62,17 +69,19 @@ export async function hearPart(
   // Somebody else transcribed it, or its audio was sent again and is another one.
   const fresh = await run.scope.prisma.recordingPart.findFirst({ where: { recordingId, position } });
   if (!fresh) throw new Failure('NOT_FOUND', 'This recording does not exist any more.');
-  return hearPart(run, transcriber, { ...place, part: fresh }, onProgress);
+  return hearPart(run, transcriber, { ...place, part: fresh }, told);
 }
 
 const silence: Heard = { text: '', segments: [], durationMs: null, knowsVoices: false };
 
+/** What was heard, and how long the sound is in seconds; null where that cannot be told of its kind. */
 async function listen(
-  { scope, signal }: Pick<JobRun<unknown>, 'scope' | 'signal'>,
+  run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,
-  { part, isOneOfMany }: Place,
-  onProgress: (share: number) => void,
-): Promise<Heard> {
+  { part, before, isOneOfMany }: Place,
+  told: Told,
+): Promise<{ heard: Heard; seconds: number | null }> {
+  const { scope, signal } = run;
   if (part.sizeBytes > transcriber.maxBytes) {
     const megabytes = Math.floor(transcriber.maxBytes / 1024 / 1024);
     throw new Failure(
@@ -81,11 +90,14 @@ async function listen(
     );
   }
   const copy = await scope.services.storage.localCopy(part.storageKey);
+  const measured = await workOnSound({ kind: 'measure', path: copy.path }, signal).catch(() => 0);
+  const seconds = measured > 0 ? measured : null;
   try {
-    const call = { tenantId: scope.tenantId, signal, onProgress };
-    return await transcriber.transcribe({ path: copy.path, mimeType: part.mimeType }, call);
+    const call = { tenantId: scope.tenantId, signal, ...told };
+    const audio = { path: copy.path, mimeType: part.mimeType, findVoices: () => findVoices(run, part, before) };
+    return { heard: await transcriber.transcribe(audio, call), seconds };
   } catch (error) {
-    if (isOneOfMany && error instanceof Failure && error.code === 'UNREADABLE') return silence;
+    if (isOneOfMany && error instanceof Failure && error.code === 'UNREADABLE') return { heard: silence, seconds };
     throw error;
   } finally {
     await copy.dispose();

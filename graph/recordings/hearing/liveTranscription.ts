@@ -4,6 +4,7 @@ import type { WriteScope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { defineJob, type JobDefinition, type JobOutcome } from '../../jobs/define.ts';
 import { hearPart } from './hearPart.ts';
+import { createTextTeller } from './tellText.ts';
 
 const liveInput = z.object({ recordingId: z.uuid() });
 
@@ -18,10 +19,13 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
     const { scope, input, report } = run;
     const { recordingId } = input;
     const { transcriber } = scope.services;
+    const tell = createTextTeller(report);
     for (let waiting = await nextPart(scope.prisma, recordingId); transcriber && waiting;) {
       const { part, before, isOneOfMany } = waiting;
       report({ stage: `Transcribing part ${part.position + 1}` });
-      await hearPart(run, transcriber, { part, before, isOneOfMany }, () => undefined);
+      // The part's position stands before its text, so that nobody takes it for the next one's.
+      const onText = (text: string) => tell(`${part.position}\n${text}`);
+      await hearPart(run, transcriber, { part, before, isOneOfMany }, { onText });
       waiting = await nextPart(scope.prisma, recordingId);
     }
     const outcome: JobOutcome = {

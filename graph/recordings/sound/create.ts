@@ -2,14 +2,12 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { soundKey } from '../../storage/keys.ts';
 import type { JoinedSound } from './joinParts.ts';
+import { workOnSound } from './soundWork.ts';
 
-/** A day of sound takes some minutes; what takes longer is stuck. */
-const patienceMs = 15 * 60_000;
 /** After a failure the next listener may try again. */
 const restMs = 60_000;
 
@@ -88,7 +86,7 @@ async function join(
   try {
     for (const { storageKey } of parts) copies.push(await services.storage.localCopy(storageKey));
     const files = copies.map((copy, index) => ({ path: copy.path, mimeType: parts[index]?.mimeType ?? '' }));
-    return await inThread({ parts: files, target }, services.jobs.stopping).catch((error: unknown) => {
+    return await workOnSound({ kind: 'join', parts: files, target }, services.jobs.stopping).catch((error: unknown) => {
       if (services.jobs.stopping.aborted) throw error;
       services.log.warn({ err: error, tenantId, reference: parts[0]?.recordingId }, 'could not join a recording');
       return null;
@@ -96,21 +94,4 @@ async function join(
   } finally {
     for (const copy of copies) await copy.dispose();
   }
-}
-
-function inThread(workerData: object, signal: AbortSignal): Promise<JoinedSound> {
-  return new Promise((resolve, reject) => {
-    const limits = { maxOldGenerationSizeMb: 512 };
-    const thread = new Worker(new URL('joinThread.ts', import.meta.url), { workerData, resourceLimits: limits });
-    const stop = () => void thread.terminate();
-    const timer = setTimeout(stop, patienceMs);
-    signal.addEventListener('abort', stop);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      reject(new Error('The thread that joins sound ended early.'));
-    });
-  });
 }

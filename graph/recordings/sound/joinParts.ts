@@ -1,5 +1,6 @@
 import {
   ALL_FORMATS,
+  BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   FilePathSource,
@@ -50,6 +51,11 @@ export interface JoinedSound {
   written: { extension: string; mimeType: string } | null;
 }
 
+export interface CutSound {
+  mimeType: string;
+  bytes: Uint8Array;
+}
+
 /**
  * Writes the sound of all parts, in order, as one file that can be sought in. Packets are copied as they are, so nothing is lost and
  * two hours take seconds. Throws where a part holds no sound, or another kind than the first.
@@ -94,6 +100,37 @@ export async function joinParts(parts: { path: string; mimeType: string }[], tar
     peaks: peaks?.finish(durationMs) ?? null,
     written: output && { extension, mimeType },
   };
+}
+
+/** How long the sound of a part is in the joined stream, in seconds. Throws where it holds none. */
+export async function measureSound(path: string): Promise<number> {
+  let end = 0;
+  const sink = new EncodedPacketSink(await openTrack(path));
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true }))
+    end = Math.max(0, packet.timestamp) + packet.duration;
+  return end;
+}
+
+/** Copies a stretch of a sound, from and to in seconds, into a file of its own. Throws as `joinParts` does. */
+export async function cutSound(path: string, { from, to }: { from: number; to: number }): Promise<CutSound> {
+  const track = await openTrack(path);
+  const codec = await track.getCodec();
+  const wrapping = codec === null ? undefined : wrappings[codec];
+  const decoderConfig = await track.getDecoderConfig();
+  if (codec === null || !wrapping || !decoderConfig) throw new Error(`Sound of the codec ${codec} cannot be cut.`);
+  const target = new BufferTarget();
+  const output = new Output({ format: wrapping.format(), target });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (packet.timestamp >= to) break;
+    if (packet.timestamp >= from)
+      await source.add(packet.clone({ timestamp: packet.timestamp - from }), { decoderConfig });
+  }
+  await output.finalize();
+  if (!target.buffer) throw new Error('Nothing was cut.');
+  return { mimeType: wrapping.mimeType, bytes: new Uint8Array(target.buffer) };
 }
 
 async function openTrack(path: string): Promise<InputAudioTrack> {

@@ -1,6 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { joinParts } from './joinParts.ts';
+import { cutSound, joinParts, measureSound } from './joinParts.ts';
+import type { SoundWork } from './soundWork.ts';
 
-/** The thread of makeSound.ts: an hour of sound is seconds of work, during which the server goes on answering. */
-const { parts, target } = workerData as { parts: { path: string; mimeType: string }[]; target: string };
-parentPort?.postMessage(await joinParts(parts, target));
+/** An hour of sound is seconds of work, and a file may be broken on purpose: meanwhile the server goes on answering. */
+function work(wanted: SoundWork): Promise<unknown> {
+  switch (wanted.kind) {
+    case 'join':
+      return joinParts(wanted.parts, wanted.target);
+    case 'measure':
+      return measureSound(wanted.path);
+    case 'cut':
+      return cutSound(wanted.path, wanted);
+  }
+}
+
+parentPort?.postMessage(await work(workerData as SoundWork));

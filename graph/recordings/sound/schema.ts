@@ -2,7 +2,8 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { Transcript } from '../../transcripts/schema.ts';
-import { peaksPerSecond } from './rules.ts';
+import { Recording } from '../schema.ts';
+import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './setAudioDays.ts';
 
@@ -10,14 +11,14 @@ const SoundState = builder.enumType('SoundState', {
   values: ['READY', 'PREPARING', 'IN_PARTS', 'REMOVED'] as const,
 });
 
-const Sound = builder.objectRef<ShownSound & { transcriptId: string }>('Sound').implement({
+const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implement({
   description: 'What a conversation sounds like, across all parts of its recording.',
   fields: (t) => ({
     state: t.expose('state', { type: SoundState }),
     audioUrl: t.string({
       nullable: true,
       description: 'Address of the sound for the session or an API token, with byte ranges; null unless READY.',
-      resolve: ({ state, transcriptId }) => (state === 'READY' ? `/api/transcripts/${transcriptId}/audio` : null),
+      resolve: ({ state, path }) => (state === 'READY' ? path : null),
     }),
     durationMs: t.int({
       nullable: true,
@@ -58,7 +59,20 @@ builder.objectFields(Transcript, (t) => ({
       'The sound as one stream; asking for it starts making it. Null for a conversation that came as a text.',
     resolve: async ({ id, recordingId }, _, caller) => {
       const shown = recordingId === null ? null : await readSound(requireScope(caller), recordingId);
-      return shown && { ...shown, transcriptId: id };
+      return shown && { ...shown, path: `/api/transcripts/${id}/audio` };
+    },
+  }),
+}));
+
+builder.objectFields(Recording, (t) => ({
+  sound: t.field({
+    type: Sound,
+    nullable: true,
+    description:
+      'The sound as one stream; asking for it starts making it. Null for a conversation that came as a text, and while its parts still arrive.',
+    resolve: async ({ id }, _, caller) => {
+      const shown = await readSound(requireScope(caller), id);
+      return shown && { ...shown, path: soundPath(id) };
     },
   }),
 }));

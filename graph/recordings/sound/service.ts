@@ -13,7 +13,10 @@ export interface ShownSound {
   keptUntil: Date | null;
 }
 
-/** A recording's sound as far as it is made; asking for it begins to make it. Null of a conversation that came as a text. */
+/**
+ * A recording's sound as far as it is made; asking for it begins to make it. Null of a conversation that came as a text, and while
+ * its parts are still arriving.
+ */
 export async function readSound(scope: Scope, recordingId: string): Promise<ShownSound | null> {
   const { prisma, tenantId, services } = scope;
   const [recording, sound, parts, { audioDays }] = await Promise.all([
@@ -24,9 +27,11 @@ export async function readSound(scope: Scope, recordingId: string): Promise<Show
   ]);
   if (!recording) return null;
   if (recording.audioRemovedAt) return { state: 'REMOVED', recording, sound: null, keptUntil: null };
-  if (parts === 0) return null;
+  if (parts === 0 || recording.status === 'UPLOADING') return null;
   const keptUntil = soundKeptUntil(recording, audioDays);
-  if (sound) return { state: sound.storageKey === null ? 'IN_PARTS' : 'READY', recording, sound, keptUntil };
+  // A part that arrived late belongs to it as well.
+  const isWhole = sound?.storageKey === null || sound?.partStartsMs.length === parts;
+  if (sound && isWhole) return { state: sound.storageKey === null ? 'IN_PARTS' : 'READY', recording, sound, keptUntil };
   createSound(scope, recordingId).catch((error: unknown) => {
     services.log.warn({ err: error, tenantId, reference: recordingId }, 'could not make a sound');
   });
@@ -48,7 +53,11 @@ export async function getSoundFile(
     await createSound(scope, recordingId);
     shown = await readSound(scope, recordingId);
   }
-  if (!shown) throw new Failure('NOT_FOUND', 'This conversation came as a text, so there is no sound of it.');
+  if (!shown)
+    throw new Failure(
+      'NOT_FOUND',
+      'There is no sound of this conversation: it came as a text, or is still being recorded.',
+    );
   if (shown.state === 'REMOVED')
     throw new Failure('NOT_FOUND', 'The sound of this conversation was removed, because the firm keeps it no longer.');
   const { storageKey, mimeType, sizeBytes } = shown.sound ?? { storageKey: null, mimeType: '', sizeBytes: 0n };

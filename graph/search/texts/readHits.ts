@@ -1,7 +1,8 @@
 import type { Scope } from '../../context.ts';
 import { shownText } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
-import { markText, passageOf, type MarkedText } from '../words/passage.ts';
+import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
+import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
 import type { Term } from '../words/query.ts';
 
 /** Something that was found, with what it says. */
@@ -47,6 +48,15 @@ export async function readHits(scope: Scope, found: readonly Found[], terms: rea
     const detail = row.detail ? markText(row.detail, terms) : null;
     return [{ ...each, title: markText(row.title, terms), passage, detail }];
   });
+}
+
+/** Who says what was searched for and when; null where it is no conversation, or does not say it. */
+export async function heardIn(
+  scope: Scope,
+  { kind, id, passage }: Pick<SearchHit, 'kind' | 'id' | 'passage'>,
+): Promise<HeardPassage | null> {
+  const quote = kind === 'TRANSCRIPT' ? quoteIn(passage) : null;
+  return quote === null ? null : findPassage(scope, { transcriptId: id }, quote);
 }
 
 function readable(kind: SearchKind, text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markText, passageOf, type MarkedText } from './passage.ts';
+import { markText, passageOf, quoteIn, type MarkedText } from './passage.ts';
 import { termsOf } from './query.ts';
 
 const bracketed = ({ text, marks }: MarkedText) =>
@@ -50,3 +50,9 @@ describe('a passage', () => {
     expect(passage.marks).toEqual([]);
   });
 });
+
+it.each([
+  ['the sentence with most of the words', '…was fine. And the margin? Gross margin is 62%.', 'Gross margin is 62%.'],
+  ['a block of its own', 'Ana: Hello · Tom: Gross margin is up · Ana: Good', 'Tom: Gross margin is up'],
+  ['none', 'Nothing of it.', null],
+])('quotes %s', (_, text, quote) => expect(quoteIn(markText(text, termsOf('gross margin')))).toBe(quote));

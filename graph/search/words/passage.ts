@@ -65,6 +65,23 @@ export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   return markText(`${from > 0 || start > 0 ? '…' : ''}${between}${isToTheEnd ? '' : '…'}`, terms);
 }
 
+/** Where a passage goes on with another block, is cut, or ends a sentence. */
+const betweenSentences = /…| · |(?<=[.!?])\s/g;
+
+/** The sentence of a passage that says most of what was searched for; null where none says any of it. */
+export function quoteIn({ text, marks }: MarkedText): string | null {
+  const cuts = [...text.matchAll(betweenSentences)].map(({ index, 0: cut }) => ({
+    start: index,
+    end: index + cut.length,
+  }));
+  const starts = [0, ...cuts.map(({ end }) => end)];
+  const sentences = starts.map((start, at) => ({ start, end: cuts[at]?.start ?? text.length }));
+  const countIn = (sentence: TextMark) =>
+    marks.filter(({ start }) => start >= sentence.start && start < sentence.end).length;
+  const best = sentences.toSorted((one, other) => countIn(other) - countIn(one))[0];
+  return best && countIn(best) > 0 ? text.slice(best.start, best.end) : null;
+}
+
 /** Where the next word begins, but no later than `last`. */
 function wordStart(text: string, at: number, last: number): number {
   if (at === 0) return 0;

@@ -1,6 +1,7 @@
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
+import { readNoteSources } from '../../recordings/notes/service.ts';
 import { getTranscript } from '../../transcripts/service.ts';
 import { titleDate } from '../../text/text.ts';
 import { fileNameOf, type ExportedFile } from '../../writeups/exports/exportWriteup.ts';
@@ -62,5 +63,6 @@ async function readExported(scope: Scope, id: string): Promise<ExportedTranscrip
     const said = speaker?.mergedInto ?? speaker;
     return { ...segment, speaker: said && (said.name ?? said.label) };
   });
-  return { ...transcript, segments };
+  const notes = await readNoteSources(scope, recordingId);
+  return { ...transcript, segments, notes };
 }

@@ -12,6 +12,7 @@ const transcript: ExportedTranscript = {
     { speaker: 'Jane Berg', startMs: 900, endMs: null, text: 'We grew\nto <5%.' },
     { speaker: null, startMs: 3_725_250, endMs: null, text: 'Good.' },
   ],
+  notes: [{ atMs: 65_000, text: 'Ask for the *cap table*', by: 'Ann Lee' }],
 };
 
 it('writes WebVTT with voices', () => {
@@ -39,6 +40,8 @@ it('writes Markdown and HTML by turns', () => {
       '## Summary by Built-in analyst',
       'Growth.',
       'Margin \\<5%.',
+      '## Notes',
+      '- **1:05 · Ann Lee** Ask for the \\*cap table\\*',
       '## Transcript',
       '**Jane Berg · 0:00**',
       'Hello. We grew to \\<5%.',
@@ -46,11 +49,12 @@ it('writes Markdown and HTML by turns', () => {
       'Good.\n',
     ].join('\n\n'),
   );
+  expect(html(transcript)).toContain('<ul><li><strong>1:05 · Ann Lee</strong> Ask for the *cap table*</li></ul>');
   expect(html(transcript)).toContain('<p><strong>Jane Berg · 0:00</strong></p><p>Hello. We grew to &lt;5%.</p>');
 });
 
 it('writes the text alone where nothing else is known', () => {
-  const bare = { ...transcript, summary: null, segments: [] };
+  const bare = { ...transcript, summary: null, segments: [], notes: [] };
   expect([webVtt(bare), subRip(bare)]).toEqual(['', '']);
   expect(markdown(bare)).toMatch(/## Transcript\n\nHello\. We grew\.\n\nGood\.\n$/);
 });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../text/html.ts';
+import { formatMoment } from '../../text/moment.ts';
 import { titleDate } from '../../text/text.ts';
 
 /** What is said, as it is written into a file. */
@@ -18,6 +19,15 @@ export interface ExportedTranscript {
   summaryAnalyst: string | null;
   content: string;
   segments: ExportedSegment[];
+  notes: ExportedNote[];
+}
+
+/** What somebody noted, and when they began to. */
+export interface ExportedNote {
+  atMs: number;
+  text: string;
+  /** Null of who gave no name. */
+  by: string | null;
 }
 
 /** Of a segment whose end is not known, before another one begins: as long as it takes to read. */
@@ -61,6 +71,8 @@ export function markdown(transcript: ExportedTranscript): string {
   const { title, recordingDate, summary } = transcript;
   const blocks = [`# ${plain(title)}`, titleDate(recordingDate)];
   if (summary) blocks.push(`## ${summaryHeading(transcript)}`, ...paragraphs(summary).map(plain));
+  const notes = transcript.notes.map((note) => `- **${plain(noteHead(note))}** ${plain(onOneLine(note.text))}`);
+  if (notes.length > 0) blocks.push('## Notes', notes.join('\n'));
   blocks.push('## Transcript');
   for (const turn of turnsOf(transcript)) {
     if (turn.head) blocks.push(`**${plain(turn.head)}**`);
@@ -77,11 +89,17 @@ export function html(transcript: ExportedTranscript): string {
     ({ head, texts }) => (head ? `<p><strong>${escapeHtml(head)}</strong></p>` : '') + lines(texts),
   );
   const summarised = summary ? `<h2>${escapeHtml(summaryHeading(transcript))}</h2>${lines(paragraphs(summary))}` : '';
-  return `${summarised}<h2>Transcript</h2>${said.join('')}`;
+  const listed = transcript.notes.map(
+    (note) => `<li><strong>${escapeHtml(noteHead(note))}</strong> ${escapeHtml(onOneLine(note.text))}</li>`,
+  );
+  const noted = listed.length > 0 ? `<h2>Notes</h2><ul>${listed.join('')}</ul>` : '';
+  return `${summarised}${noted}<h2>Transcript</h2>${said.join('')}`;
 }
 
 const summaryHeading = ({ summaryAnalyst }: ExportedTranscript) =>
   summaryAnalyst ? `Summary by ${summaryAnalyst}` : 'Summary';
+
+const noteHead = ({ atMs, by }: ExportedNote) => [formatMoment(atMs), by].filter(Boolean).join(' · ');
 
 /** What each says until another speaks, under who it is and when. */
 function turnsOf({ segments, content }: ExportedTranscript): { head: string; texts: string[] }[] {
@@ -91,7 +109,7 @@ function turnsOf({ segments, content }: ExportedTranscript): { head: string; tex
     const last = turns.at(-1);
     if (last && last.speaker === speaker && speaker !== null) last.said.push(onOneLine(text));
     else {
-      const time = startMs === null ? '' : moment(startMs);
+      const time = startMs === null ? '' : formatMoment(startMs);
       turns.push({ speaker, head: [speaker, time].filter(Boolean).join(' · '), said: [onOneLine(text)] });
     }
   }
@@ -106,13 +124,6 @@ const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 function clock(ms: number, point: '.' | ','): string {
   const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(twoDigits);
   return `${hours}:${minutes}:${seconds}${point}${String(Math.floor(ms % 1000)).padStart(3, '0')}`;
-}
-
-/** As the page writes it: '1:05', '1:02:05'. */
-function moment(ms: number): string {
-  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
-  const seconds = twoDigits((ms / 1000) % 60);
-  return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${twoDigits(minutes)}:${seconds}`;
 }
 
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -29,7 +29,7 @@ export const landingContent = z.object({
 
 export type LandingContent = z.output<typeof landingContent>;
 
-/** What stands there until a firm writes its own: true of any firm that uses the product. */
+/** The text until a firm writes its own; it holds for every firm that uses the product. */
 export function standardContent(name: string): LandingContent {
   return {
     tagline: 'Conviction that can be traced',

@@ -15,7 +15,7 @@ export async function findLandingPage(services: Services, slug: string | undefin
   if (!tenant) return null;
   const { prisma } = services.db.outside;
   const row = await prisma.tenant.findUnique({ where: { id: tenant.id }, select: { landing: true } });
-  // A text of an earlier version, which lacks a section, is not shown by halves.
+  // A text of an earlier version that lacks a section is replaced by the standard text as a whole.
   const own = landingContent.safeParse(row?.landing);
   return own.success
     ? { tenant, content: own.data, isOwn: true }

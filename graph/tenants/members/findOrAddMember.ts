@@ -23,7 +23,7 @@ type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
 /** Members are never deleted; a minute bounds how long a restored database is taken for the one before. */
 const ids = new LRUCache<string, string>({ max: 20_000, ttl: 60_000 });
 
-/** The same as `findOrAddMember` for who names somebody with every request: known for a minute. */
+/** As `findOrAddMember`, remembered for a minute because integrations name the member with every request. */
 export async function knownMember(db: Database, tenantId: string, input: MemberInput): Promise<string> {
   const key = `${tenantId} ${input.kind} ${input.name}`;
   const known = ids.get(key) ?? (await findOrAddMember({ prisma: db.forTenant(tenantId).prisma, tenantId }, input));
@@ -32,8 +32,8 @@ export async function knownMember(db: Database, tenantId: string, input: MemberI
 }
 
 /**
- * Finds the firm's member of that name, ignoring case, or adds one. Throws INVALID, and CONFLICT for the name of
- * somebody who signs in by an identity provider: nobody else may work under it.
+ * Finds the firm's member of that name, ignoring case, or adds one. Throws INVALID, and CONFLICT for the name of a person who signs
+ * in with an identity provider, because no one else may work under it.
  */
 export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<string> {
   const { kind } = input;

@@ -1,5 +1,5 @@
 /**
- * The text of a header, in which anything but ASCII stands as UTF-8, percent-encoded or not, or as Latin-1; undefined for an empty one.
+ * The text of a header whose other characters than ASCII are UTF-8, percent-encoded or not, or Latin-1; undefined for an empty one.
  * Node reads headers as Latin-1.
  */
 export function headerText(header: unknown): string | undefined {

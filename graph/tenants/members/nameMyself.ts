@@ -5,8 +5,9 @@ import { findOrAddMember } from './findOrAddMember.ts';
 import { getMember } from './service.ts';
 
 /**
- * Says who works in this session: from now on what is made carries that name. It is a label, since everybody knows the password. Null goes on
- * without a name. Throws INVALID, FORBIDDEN for an API token, and CONFLICT for who has signed in as somebody and for such a person's name.
+ * Says who works in this session: from now on what is made carries that name. It is a label, since everybody knows the password.
+ * Null removes the name. Throws INVALID, FORBIDDEN for an API token, and CONFLICT for a person who signed in with an identity
+ * provider or for such a person's name.
  */
 export async function nameMyself(
   caller: Caller,
@@ -21,7 +22,7 @@ export async function nameMyself(
   const memberId = await transact(withoutKey(scope), async (inside) => {
     const named = input.name == null ? null : await findOrAddMember(inside, { name: input.name, kind: 'NAMED' });
     await services.sessions.setMember(inside, id, named);
-    // What is being recorded in this session is theirs from now on.
+    // A recording that runs in this session belongs to that member from now on.
     const mine = { sessionId: id, ownerId: null };
     if (named) await inside.prisma.recording.updateMany({ where: mine, data: { ownerId: named } });
     return named;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { WriteScope } from '../../context.ts';
 import { nameKey } from './rules.ts';
 
-/** Somebody as an identity provider knows them: the subject is theirs for good, the name may change. */
+/** A person as an identity provider knows them: the subject never changes, the name may. */
 interface Proof {
   issuer: string;
   subject: string;
@@ -10,9 +10,9 @@ interface Proof {
 }
 
 /**
- * Finds the member whom an identity provider vouches for, or adds one, under the name that they have now. Who worked under that name
- * as a label before is taken for the same person: their drafts are handed over, and nobody works under the label any more. What was
- * saved under it keeps the label, for that was no proof. Returns the member's id.
+ * Finds the member whom an identity provider vouches for, or adds one, under the name that they have now. A label of that name is
+ * taken for the same person: its drafts are handed over, and no one can work under the label any more. What was saved under it
+ * keeps the label, because a label proves nothing. Returns the member's id.
  */
 export async function proveMember(inside: WriteScope, { issuer, subject, name }: Proof): Promise<string> {
   const { prisma, tenantId } = inside;

@@ -1,4 +1,4 @@
-/** A name as it is kept: without what cannot be seen, and with single blanks. */
+/** A name as it is stored: without invisible characters, and with single blanks. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')
@@ -6,7 +6,7 @@ export function cleanName(name: string): string {
     .trim();
 }
 
-/** What two names have in common that are read as the same. */
+/** The key under which names that read the same are equal. */
 export function nameKey(name: string): string {
   return cleanName(name.normalize('NFKC')).toLowerCase();
 }

@@ -18,7 +18,7 @@ export const Member = builder.prismaNode('Member', {
   }),
 });
 
-/** The field `author` of what somebody made; null where nobody gave a name. */
+/** The field `author` of an entity; null where its maker gave no name. */
 export const author = {
   type: Member,
   nullable: true,

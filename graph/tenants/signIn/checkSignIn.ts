@@ -6,7 +6,7 @@ import { problemIn, readProvider } from './provider.ts';
 import { signInPaths, type SignInProblem } from './rules.ts';
 import { findSignIn, type SignInSettings } from './service.ts';
 
-/** What came of asking the provider. */
+/** The outcome of the check. */
 export interface SignInCheck {
   isWorking: boolean;
   message: string;
@@ -30,7 +30,7 @@ export async function checkSignIn(caller: Caller): Promise<SignInCheck> {
   }
 }
 
-/** Redeems a code that was never given: who knows the client complains of the code. */
+/** Redeems a code that was never issued: a provider that knows the client complains about the code only. */
 async function tryClient(provider: Configuration, redirectAddress: string): Promise<void> {
   const parameters = { code: 'test', redirect_uri: redirectAddress, code_verifier: 'x'.repeat(43) };
   await genericGrantRequest(provider, 'authorization_code', parameters).catch((error: unknown) => {

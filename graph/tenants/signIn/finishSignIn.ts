@@ -10,8 +10,8 @@ import type { Attempt } from './startSignIn.ts';
 
 /**
  * Ends a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer, audience, nonce
- * and times, and lets in who has an address of the firm. Resolves to why somebody is not let in, null for who is; rejects with
- * openid-client's errors for an answer that does not hold.
+ * and times, and logs in people with an address of the firm. Resolves to the reason of a refusal, null after a login; rejects with
+ * openid-client's errors for an answer that is not valid.
  * @param query what follows the `?` of the address that the browser was sent back to
  */
 export async function finishSignIn(caller: Caller, attempt: Attempt, query: string): Promise<SignInProblem | null> {
@@ -40,7 +40,7 @@ async function redeem(provider: Configuration, answer: URL, { state, nonce, veri
   });
   const told = claims.parse(tokens.claims());
   if (told.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return told;
-  // Many providers put no address into the token.
+  // Many providers leave the address out of the token.
   return claims.parse({ ...told, ...(await fetchUserInfo(provider, tokens.access_token, told.sub)) });
 }
 

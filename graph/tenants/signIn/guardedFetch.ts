@@ -9,7 +9,7 @@ import { problemOfIssuer } from './rules.ts';
 const mostBytes = 1_000_000;
 const patienceMs = 10_000;
 
-/** Addresses that are not the internet's: this machine, its network, and what the standards reserve. */
+/** Addresses outside the internet: this machine, its network, and reserved ranges. */
 const privateAddresses = new BlockList();
 const privateRanges = {
   ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15
@@ -23,7 +23,7 @@ for (const family of ['ipv4', 'ipv6'] as const) {
   }
 }
 
-/** Whether an IP address is one that only this machine or its network reaches. */
+/** Whether only this machine or its network reaches an IP address. */
 function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
@@ -31,7 +31,7 @@ function isPrivateAddress(address: string): boolean {
 interface FetchOptions {
   method: string;
   headers: Record<string, string>;
-  /** What is posted is a form. */
+  /** Request bodies are forms. */
   body?: unknown;
 }
 

@@ -17,14 +17,14 @@ import type { Env } from '../../env.ts';
 import { guardedFetch } from './guardedFetch.ts';
 import type { SignInProblem } from './rules.ts';
 
-/** What a firm's identity provider knows this product by. */
+/** The client settings under which an identity provider knows this product. */
 export interface Registration {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Short, so that a provider that is down is noticed here and not by a browser that was sent there. */
+/** Short, so that this server notices a provider that is down before it sends a browser there. */
 const trustedMs = 5_000;
 const known = new LRUCache<string, Promise<Configuration>>({ max: 1_000, ttl: trustedMs });
 
@@ -39,7 +39,7 @@ export function readProvider(
   if (cached) return cached;
   const read = discovery(new URL(issuer), clientId, clientSecret, authenticate(clientSecret), {
     [customFetch]: guardedFetch(mayBePrivate),
-    // What came over TLS from the provider itself would be believed without its signature.
+    // Without this, an ID token that comes from the provider over TLS would be accepted without a check of its signature.
     execute: [enableNonRepudiationChecks, ...(mayBePrivate ? [allowInsecureRequests] : [])],
   });
   known.set(key, read);
@@ -56,7 +56,7 @@ function authenticate(secret: string): ClientAuth {
   };
 }
 
-/** Of an answer that came and does not hold; anything else did not come, or came as a server's error. */
+/** Codes of an answer that arrived and is not valid; all others mean no answer, or an error of the provider's server. */
 const unprovenCodes = [
   'INVALID_RESPONSE',
   'JSON_ATTRIBUTE_COMPARISON_FAILED',

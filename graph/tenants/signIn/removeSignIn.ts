@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../context.ts';
 import { findSignIn, requirePassword } from './service.ts';
 
-/** Takes the firm's identity provider away: people log in with the shared password. Throws CONFLICT while that is off. */
+/** Removes the firm's identity provider, so that people log in with the shared password. Throws CONFLICT while that password is off. */
 export async function removeSignIn(firm: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
   await requirePassword(firm);
   const { prisma, tenantId } = firm;

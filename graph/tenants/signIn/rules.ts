@@ -4,7 +4,7 @@ import { cleanName } from '../members/rules.ts';
 /** Where a browser goes to sign in, and where the identity provider sends it back to. */
 export const signInPaths = { start: '/auth/oidc/start', callback: '/auth/oidc/callback' } as const;
 
-/** Why a way to the identity provider led to nothing. What else there is to do, the login page shows. */
+/** Reasons why a sign-in failed, with the sentence that the login page shows. */
 export const signInProblems = {
   NONE: 'This firm has no sign-in of its own.',
   UNREACHABLE: 'The sign-in service cannot be reached just now. Please try again in a minute.',
@@ -18,7 +18,7 @@ export const signInProblems = {
 } as const;
 export type SignInProblem = keyof typeof signInProblems;
 
-/** What a problem's name, which came from outside, stands for; null for any other text. */
+/** The sentence of a problem's name, which comes from outside; null for any other text. */
 export function sentenceOf(problem: string | undefined): string | null {
   return new Map<string, string>(Object.entries(signInProblems)).get(problem ?? '') ?? null;
 }
@@ -33,8 +33,8 @@ export const claims = z.object({
 export type Claims = z.infer<typeof claims>;
 
 /**
- * Why somebody is not let in; null for who is. Some providers verify all addresses and do not say so: only one that says `false`
- * is not believed.
+ * Why a person may not log in; null when they may. Some providers verify all addresses without saying so, so only an explicit
+ * `false` counts against an address.
  */
 export function problemOf(
   { email, email_verified: isVerified }: Claims,
@@ -45,7 +45,7 @@ export function problemOf(
   return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] ?? '') ? null : 'DOMAIN';
 }
 
-/** What somebody is called: the provider's name for them, else their e-mail address. */
+/** A person's name: the provider's, otherwise their e-mail address. */
 export function calledBy({ name, email, sub }: Claims): string {
   const shown = [name, email, sub].map((text) => cleanName(text ?? '')).find((text) => text !== '');
   return Array.from(shown ?? '?')
@@ -53,14 +53,14 @@ export function calledBy({ name, email, sub }: Claims): string {
     .join('');
 }
 
-/** A place of this product to go on at: a path of its own, or the first screen for anything else. */
+/** The path to go on at after a sign-in: one of this product, or the first screen for anything else. */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > 500 || !/^\/[\w-]/.test(asked)) return '/';
   const { origin, pathname, search } = new URL(asked, 'http://own.invalid');
   return origin === 'http://own.invalid' ? pathname + search : '/';
 }
 
-/** Why an issuer cannot be used; null for one that can. Plain HTTP is for a provider on this machine alone. */
+/** Why an issuer cannot be used; null for one that can. Plain HTTP is allowed only for a provider on this machine. */
 export function problemOfIssuer(issuer: string, mayBePrivate: boolean): string | null {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))

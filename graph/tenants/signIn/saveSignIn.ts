@@ -28,8 +28,8 @@ const signInInput = z.object({
 });
 
 /**
- * Sets up the firm's identity provider. Somebody has to sign in under new settings before the shared password can be switched off.
- * A secret that is left out stays; it is asked for again with another issuer, who would be shown it otherwise. Throws INVALID, and
+ * Sets up the firm's identity provider. A person has to sign in under new settings before the shared password can be switched off.
+ * A secret that is left out stays; another issuer needs it again, so that it is not sent to a stranger. Throws INVALID, and
  * CONFLICT while the shared password is off.
  */
 export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof signInInput>): Promise<SignInSettings> {

@@ -26,7 +26,7 @@ export function serveSignInStart(identifyRequest: IdentifyRequest): RequestHandl
   };
 }
 
-/** Takes a browser back from there, logged in or with the reason why not. */
+/** Receives the browser back from there: it is logged in, or sees the reason why not. */
 export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHandler {
   return async (req, res) => {
     const caller = await identifyRequest(req, res);
@@ -52,7 +52,7 @@ export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHa
   };
 }
 
-/** The reason as people are told it; the log has the rest. */
+/** The reason as people see it; the log has the rest. */
 function explain({ services: { log } }: Caller, error: unknown, tenantId?: string): SignInProblem {
   if (error instanceof Failure && error.code === 'THROTTLED') return 'BUSY';
   log.warn({ tenantId, err: error }, 'Somebody could not sign in');

@@ -20,7 +20,7 @@ export async function findSignIn({ prisma, tenantId }: Firm): Promise<(SignInSet
   return { ...signIn, name: tenant.signInName ?? '' };
 }
 
-/** Its settings are changed while everybody still has another way in. Throws CONFLICT. */
+/** Settings may change only while people can also log in with the password. Throws CONFLICT. */
 export async function requirePassword({ prisma, tenantId }: Firm): Promise<void> {
   const { hasSharedPassword } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
   if (hasSharedPassword) return;

@@ -7,8 +7,9 @@ import { requireAdmin } from '../unlockAdmin.ts';
 import { findSignIn } from './service.ts';
 
 /**
- * Switches the firm's shared password on or off. Off, whoever did not sign in with the identity provider is logged out; so only an
- * administrator who did sign in that way, under the present settings, may do it. Throws FORBIDDEN without an open admin gate, CONFLICT.
+ * Switches the firm's shared password on or off. Switching it off logs out everybody who did not sign in with the identity
+ * provider, so only an administrator who signed in that way, under the present settings, may do it. Throws FORBIDDEN without an
+ * open admin gate, CONFLICT.
  */
 export async function setSharedPassword(caller: Caller, isOn: boolean): Promise<TenantLook> {
   await requireAdmin(caller);

@@ -9,7 +9,7 @@ import { findSignIn } from './service.ts';
 
 const attemptMs = 10 * 60_000;
 
-/** One way to an identity provider and back, of one browser. */
+/** One sign-in of one browser, from its start to its return. */
 export interface Attempt {
   tenantId: string;
   /** Where the person goes on afterwards. */

@@ -1,7 +1,7 @@
-/** Who waits for a turn. */
+/** A client that waits for its turn. */
 export interface Waiter {
   address: string;
-  /** Was turned away before, and came back when it was told to. */
+  /** Was turned away before, and came back at the time that it was given. */
   hasWaited: boolean;
 }
 
@@ -9,8 +9,8 @@ export interface Waiter {
 type Rotation<Each> = Map<string, Each[]>;
 
 /**
- * A line of bounded length. Who was turned away and waited goes first, which a guesser in a hurry does not; after that the addresses take
- * turns, so that one with many guesses holds up none of the others.
+ * A queue of bounded length. Clients that were turned away and waited go first, which hurried guessers do not do; after that the
+ * addresses take turns, so that one with many guesses does not hold up the others.
  */
 export class Line<Each extends Waiter> {
   readonly #most: number;
@@ -31,8 +31,9 @@ export class Line<Each extends Waiter> {
   }
 
   /**
-   * Lets somebody join. In a full line the last of the address with the most waiters makes room for one of an address with fewer, and
-   * the fresh for the patient. Returns who is turned away, the newcomer or another; undefined while there is room.
+   * Adds a client. In a full queue the last client of the address with the most waiters makes room for one of an address with
+   * fewer, and fresh clients make room for patient ones. Returns the client that is turned away, which may be the newcomer;
+   * undefined while there is room.
    */
   join(newcomer: Each): Each | undefined {
     const rotation = this.#of(newcomer);
@@ -51,7 +52,7 @@ export class Line<Each extends Waiter> {
     return undefined;
   }
 
-  /** Takes out whose turn it is. */
+  /** Removes the next client and returns it. */
   next(): Each | undefined {
     const rotation = this.#patient.size > 0 ? this.#patient : this.#fresh;
     for (const [address, [first, ...others]] of rotation) {
@@ -62,7 +63,7 @@ export class Line<Each extends Waiter> {
     return undefined;
   }
 
-  /** Takes out somebody who waits no longer. */
+  /** Removes a client that no longer waits. */
   leave(waiter: Each): void {
     const rotation = this.#of(waiter);
     const others = (rotation.get(waiter.address) ?? []).filter((each) => each !== waiter);

@@ -1,44 +1,44 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '../../cookies.ts';
 
-/** What a password opens. */
+/** A gate of a firm that a password opens. */
 export interface Door {
   gate: 'login' | 'admin';
   tenantId: string;
   /**
-   * The stored hash of the firm's password, under which its passes are signed: nobody outside knows it, for its salt, and a changed
-   * password ends them all.
+   * The stored hash of the firm's password, which signs its passes: the salt makes it unknown to outsiders, and a changed password
+   * ends all passes.
    */
   passwordHash: string;
 }
 
 const dayMs = 86_400_000;
 const deviceMs = 180 * dayMs;
-/** How long who was told to wait may take to come back. */
+/** How long a client that had to wait may take to come back. */
 const turnMs = 10 * 60_000;
 
 /** A browser may log in to more than one firm. */
 const deviceCookie = ({ tenantId }: Door) => `dossier_device_${tenantId}`;
 const turnCookie = 'dossier_turn';
 
-/** The browser's own name, if it has logged in to the firm before; null of any other. */
+/** The browser's own name, if it has logged in to the firm before; null otherwise. */
 export function knownDevice(cookies: Cookies, door: Door): string | null {
   return unseal(cookies.get(deviceCookie(door)), 'device', door);
 }
 
-/** Gives the browser a pass that proves one thing: somebody logged in to the firm with it. */
+/** Gives the browser a pass which proves that a person logged in to the firm with it. */
 export function rememberDevice(cookies: Cookies, door: Door): void {
   const device = knownDevice(cookies, door) ?? newName();
   cookies.set(deviceCookie(door), seal(device, 'device', door), new Date(Date.now() + deviceMs));
 }
 
-/** Gives who is turned away a pass for coming back in so many seconds. */
+/** Gives a client that is turned away a pass with which it may come back in so many seconds. */
 export function giveTurn(cookies: Cookies, door: Door, seconds: number): void {
   const from = Date.now() + seconds * 1000;
   cookies.set(turnCookie, seal(`${newName()}.${from}`, `turn ${door.gate}`, door), new Date(from + turnMs));
 }
 
-/** The name of the pass of somebody who was turned away and has waited; null of anybody else. */
+/** The pass's name of a client that was turned away and has waited; null for every other client. */
 export function turnOf(cookies: Cookies, door: Door): string | null {
   const [name = '', from] = unseal(cookies.get(turnCookie), `turn ${door.gate}`, door)?.split('.') ?? [];
   const waitedMs = Date.now() - Number(from);
@@ -54,7 +54,7 @@ function seal(text: string, purpose: string, { tenantId, passwordHash }: Door): 
   return `${text}.${mark}`;
 }
 
-/** The text of what `seal` made for the same purpose and firm; null of anything else. */
+/** The text that `seal` signed for the same purpose and firm; null for anything else. */
 function unseal(sealed: string | undefined, purpose: string, door: Door): string | null {
   const text = sealed?.slice(0, sealed.lastIndexOf('.')) ?? '';
   const [given, right] = [Buffer.from(sealed ?? ''), Buffer.from(seal(text, purpose, door))];

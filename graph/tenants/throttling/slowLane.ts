@@ -3,7 +3,7 @@ import { Line, type Waiter } from './line.ts';
 
 /** How many verifications a key may have; shared by all servers. */
 interface Budget {
-  /** Takes one; resolves to the milliseconds until there may be one, 0 when it was taken. */
+  /** Takes one; resolves to 0, or to the milliseconds until the next one is available. */
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
 }
@@ -13,20 +13,20 @@ interface Waiting extends Waiter {
   settle(answer: null | Promise<boolean>): void;
 }
 
-/** Longest line of one key in this server: what waits costs a connection, and memory. */
+/** Longest line of one key on this server: each waiting attempt costs a connection and memory. */
 const mostWaiting = 50;
 /** Proxies give up after a minute without an answer, and people earlier. */
 const patienceMs = 10_000;
 
 /** Runs attempts one after the other for each key, as fast as the budget lets. */
 export interface SlowLane {
-  /** Resolves to whether the password was right; to null for who found no place in the line, or waited too long in it. */
+  /** Resolves to whether the password was right; to null for an attempt that found no place in the line or waited too long. */
   run(key: string, waiter: Waiter, attempt: () => Promise<boolean>): Promise<boolean | null>;
-  /** How many wait under the key who were turned away before. */
+  /** How many clients that were turned away before wait under the key. */
   patientUnder(key: string): number;
 }
 
-/** A right password gives back what it took, so that colleagues who log in at once do not wait for each other. */
+/** A right password gives its try back, so that colleagues who log in at the same time do not wait for each other. */
 export function createSlowLane(budget: Budget): SlowLane {
   const lines = new Map<string, Line<Waiting>>();
 
@@ -38,7 +38,7 @@ export function createSlowLane(budget: Budget): SlowLane {
           await delay(waitMs);
           continue;
         }
-        // Chosen only now: who came meanwhile may go first. Nobody is left when all lost patience.
+        // Chosen only now, because a client that came meanwhile may go first. The line may be empty when all gave up.
         const next = line.next();
         const tried = next?.attempt();
         if (tried) next?.settle(tried);

@@ -17,7 +17,7 @@ export interface Throttle {
   countWrongToken(ip: string): Promise<void>;
   /** Call before an identity provider is asked. Throws THROTTLED when an address begins or ends very many sign-ins. */
   countSignIn(ip: string): Promise<void>;
-  /** Whether nobody, in any server, has used up that name within a quarter of an hour; from now on it is used up. */
+  /** Whether that name was unused on all servers for a quarter of an hour; marks it as used. */
   useOnce(name: string): Promise<boolean>;
 }
 
@@ -91,7 +91,7 @@ export function createThrottle(pool: pg.Pool): Throttle {
       throw throttled('passwords', seconds);
     },
     async countWrongToken(ip) {
-      // One of 256 random bits is never found by guessing; a right one is taken however many wrong ones came from its address.
+      // A token of 256 random bits is never guessed, so a right one is accepted however many wrong ones came from its address.
       const waitMs = await waitFor(wrongTokens, ip);
       if (waitMs > 0) throw throttled('API tokens', Math.ceil(waitMs / 1000));
     },
@@ -107,7 +107,7 @@ async function isTaken(limiter: RateLimiterPostgres, key: string): Promise<boole
   return (await waitFor(limiter, key)) === 0;
 }
 
-/** Takes a point of the key's; resolves to the milliseconds until there is one, 0 when it was taken. */
+/** Takes a point of the key; resolves to 0, or to the milliseconds until the next one is available. */
 async function waitFor(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     await limiter.consume(key);

@@ -80,7 +80,7 @@ export async function createApiToken(
       );
     },
   );
-  // Its name is the firm's word, which the log keeps out; its id leads the operator to it.
+  // The name is the firm's own text, which stays out of the log; the id leads the operator to it.
   services.log.info({ tenantId, apiTokenId: apiToken.id }, 'An API token was created');
   return { apiToken, token };
 }

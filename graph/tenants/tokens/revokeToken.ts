@@ -4,8 +4,8 @@ import { Failure } from '../../errors.ts';
 import { requireAdmin } from '../unlockAdmin.ts';
 
 /**
- * Revokes an API token of the caller's firm: from now on no server takes it. One that is revoked already stays as it is.
- * Throws FORBIDDEN without a person's login and an open admin gate, and NOT_FOUND.
+ * Revokes an API token of the caller's firm: from now on no server accepts it. One that is revoked already stays as it is. Throws
+ * FORBIDDEN without a person's login and an open admin gate, and NOT_FOUND.
  */
 export async function revokeApiToken(caller: Caller, id: string): Promise<ApiToken> {
   const { tenantId, prisma, services } = requireSession(caller).scope;

@@ -19,8 +19,8 @@ interface StoredToken {
 /** Checks API tokens. */
 export interface ApiTokenStore {
   /**
-   * Whose token it is, and notes that it was used. Throws UNAUTHENTICATED for one that is wrong, revoked or expired, THROTTLED for
-   * the wrong ones of an address that sent too many: a right one is taken all the same.
+   * The token of a text; records its use. Throws UNAUTHENTICATED for a wrong, revoked or expired one, THROTTLED for a wrong one of an
+   * address that sent too many: a right one is accepted all the same.
    */
   use(text: string, ip: string): Promise<StoredToken>;
   /** Counts a request of a token, in this server. */
@@ -32,11 +32,11 @@ const trustedMs = 10_000;
 
 const minuteMs = 60_000;
 
-/** Tokens are trusted for ten seconds without looking; their use is written down once a minute. */
+/** A token is trusted for ten seconds after a check; its use is stored once a minute. */
 export function createTokenStore(db: Database, announcements: Announcements, throttle: Throttle): ApiTokenStore {
   const known = new LRUCache<string, StoredToken>({ max: 20_000, ttl: trustedMs });
   announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));
-  /** Tokens whose use of this minute is written down; the key's life is what is left of it. */
+  /** Tokens whose use in this minute is stored; an entry lives for the rest of the minute. */
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: minuteMs });
 
   async function find(text: string): Promise<StoredToken | null> {

@@ -10,14 +10,14 @@ export function tokenText(tenantId: string, random: Buffer): string {
   return `${prefix}${tenantId}.${random.toString('base64url')}`;
 }
 
-/** The firm that a token says it is of, and the SHA-256 under which it is stored; null for what is no token of ours. */
+/** The firm that a token names, and the SHA-256 under which it is stored; null for any other text. */
 export function parseTokenText(text: string): { tenantId: string; tokenHash: Buffer<ArrayBuffer> } | null {
   const [, tenantId, random] = tokenPattern.exec(text) ?? [];
   if (tenantId === undefined || random === undefined) return null;
   return { tenantId, tokenHash: tokenHashOf(Buffer.from(random, 'base64url')) };
 }
 
-/** What of a token's random half is stored. */
+/** The stored hash of a token's random half. */
 export function tokenHashOf(random: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(hash('sha256', random, 'buffer'));
 }

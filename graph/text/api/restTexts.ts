@@ -102,6 +102,9 @@ export const restSharedTexts: Readonly<Record<string, string>> = {
 /** What they mean where that is something else: by component schema (or operation, for a parameter) and name. */
 export const restTexts: Readonly<Record<string, string>> = {
   'Candidate.fundingRaised': 'Money raised so far in millions of US dollars; null when not known.',
+  'ListChangesAnswer.changes': 'What changed, in the order in which it became visible.',
+  'ListChangesAnswer.cursor': 'Send it as `since` of the next call.',
+  'ListChangesAnswer.hasMore': 'Whether more changes are there already.',
   'FindBestInvestmentsBody.customPrompt': 'The criteria, in plain words. At most 4,000 characters.',
   'GenerateRankingsAnswer.rankings.rankings': 'The companies, the best first.',
   'GenerateScoresAnswer.company': 'The company.',

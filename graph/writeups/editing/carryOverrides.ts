@@ -1,4 +1,5 @@
 import { citedFacts, type CitedFact, type FactOverrides } from '../../analyst/printFacts.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 
 /**
@@ -19,6 +20,24 @@ export function carryOverrides(overrides: FactOverrides, earlier: Reading | null
       return override ? [[id, override]] : [];
     }),
   );
+}
+
+/**
+ * Figures of an earlier reading as a new one knows them: each refers to the fact that says the same in the same words. One whose
+ * fact is gone refers to none.
+ */
+export function carryFigures(
+  figures: readonly GroundedFigure[],
+  earlier: Reading | null,
+  now: Reading,
+): GroundedFigure[] {
+  const before = earlier === null ? new Map<string, CitedFact>() : citedFacts(earlier);
+  const ids = new Map([...citedFacts(now)].map(([id, fact]) => [keyOf(fact), id]));
+  return figures.map(({ fact: earlierId, ...figure }) => {
+    const said = earlierId === undefined ? undefined : before.get(earlierId);
+    const fact = said && ids.get(keyOf(said));
+    return fact === undefined ? figure : { ...figure, fact };
+  });
 }
 
 function keyOf({ metric, value, text, currency, periodLabel, quote }: CitedFact): string {

@@ -9,7 +9,7 @@ import { getMember } from '../../tenants/members/service.ts';
 import { originNow, readMemoSource } from '../readSources.ts';
 
 /** A text with marks on its figures, and what the marks refer to. */
-interface MarkedText {
+export interface MarkedText {
   html: string;
   figures: readonly GroundedFigure[];
 }

@@ -6,14 +6,15 @@ import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { idParam } from '../../rest/idParam.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
-import { applyRevision } from '../applyRevision.ts';
+import { applyRevision, applyRevisionInput } from '../applyRevision.ts';
 import { changeWriteupStatus } from '../changeStatus.ts';
 import { discardRevision } from '../discardRevision.ts';
 import { editWriteup, editWriteupInput } from '../edit.ts';
 import { generateRevision } from '../generateRevision.ts';
 import { restoreWriteup } from '../restore.ts';
+import { listRevisionSections, noProposal } from './readProposal.ts';
 import { shapeWriteup, writeupShape } from '../routes.ts';
-import { listStatusChanges, listVersions } from '../service.ts';
+import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
 
 const version = z.number().int().describe('The one that was seen');
 const versionShape = z.object({
@@ -30,6 +31,11 @@ const statusChangeShape = z.object({
   version: z.number().int().describe('Of the text that was read'),
   changedAt: z.iso.datetime(),
   author: z.string().nullable(),
+});
+const revisionSectionShape = z.object({
+  name: z.string().describe('Its heading; empty of what stands before the first'),
+  before: z.string().nullable().describe('Its sanitised HTML as it is; null of a section that is added'),
+  after: z.string().nullable().describe('Its HTML as it would be; null of a section that the new text leaves out'),
 });
 
 /** A call that answers the write-up as it is then. */
@@ -127,13 +133,25 @@ export const writeupEditingRoutes: Route[] = [
       return awaitJob(call, { id: revisionJobId ?? '' }, (job) => ({ content: job.text }));
     },
   }),
+  route({
+    method: 'get',
+    path: '/api/writeups/:id/revision',
+    operationId: 'listRevisionSections',
+    summary: 'What the text that was written once more would change, section by section',
+    answers: { status: 200, description: 'The sections that change', schema: z.array(revisionSectionShape) },
+    handle: async ({ scope, params }) => {
+      const sections = await listRevisionSections(scope, await getWriteup(scope, idParam(params)));
+      if (sections === null) throw noProposal();
+      return { status: 200, body: sections };
+    },
+  }),
   changing(
     {
       method: 'put',
       path: '/api/writeups/:id/revision',
       operationId: 'applyRevision',
-      summary: 'Makes the text that was written once more the next version',
-      body: z.object({ version }),
+      summary: 'Makes the text that was written once more the next version, or some sections of it',
+      body: applyRevisionInput,
     },
     applyRevision,
   ),

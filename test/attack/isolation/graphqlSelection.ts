@@ -27,6 +27,8 @@ const givenArguments: Record<string, string> = {
 /** All that can be asked of a type, as a selection: '{ id title … }'. */
 export function selectionOf(type: GraphQLNamedType, above: string[] = []): string {
   if (isLeafType(type)) return '';
+  // Each type of node is asked for by itself.
+  if (type.name === 'Node') return '{ __typename id }';
   if (isAbstractType(type)) {
     const members = schema.getPossibleTypes(type);
     const parts = members.map((each) => `... on ${each.name} ${fieldsOf(each, above, members)}`);

@@ -7,6 +7,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
+import { cursorOf } from '../../../graph/changes/rules.ts';
 import { toGlobalId } from '../../../graph/graphql/globalId.ts';
 import { schema } from '../../../graph/schema.ts';
 import { pdfFile } from '../../documents/documentFiles.ts';
@@ -65,6 +66,9 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   'compareRankings.otherId': () => undefined,
   'writeups.verdict': () => undefined,
   'addComment.quote': () => undefined,
+  'changes.since': () => cursorOf({ position: 0, at: 0 }),
+  'changes.kinds': () => undefined,
+  'changes.wait': () => 0,
   sections: () => ['Deal header'],
 };
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../../graph/app.ts';
-import { exportViews } from '../../../graph/bi/rules.ts';
+import { biViews } from '../../../graph/bi/service.ts';
+import { cursorOf } from '../../../graph/changes/rules.ts';
 import { companyFields } from '../../../graph/companies/listing/fields.ts';
 import { documentFields } from '../../../graph/documents/rules.ts';
 import { filterParams } from '../../../graph/filters.ts';
@@ -43,6 +44,10 @@ const givenQuery: Record<string, string> = {
   async: '',
   companyName: lureWord,
   verdict: '',
+  since: cursorOf({ position: 0, at: 0 }),
+  kinds: '',
+  wait: '0',
+  format: 'parquet',
 };
 
 /** Bodies that differ from firm to firm. */
@@ -100,7 +105,7 @@ function pathsOf(path: string, firm: FilledFirm, isWhole: boolean): { path: stri
 }
 
 function valuesOf(path: string, before: string, parameter: string, firm: FilledFirm, isWhole: boolean): string[] {
-  if (parameter === 'view') return exportViews.map(({ name }) => name);
+  if (parameter === 'view') return biViews.map(({ name }) => name);
   if (parameter === 'slug') return [firm.slug];
   if (parameter === 'position') return ['0'];
   if (parameter === 'factId') return ['f1'];

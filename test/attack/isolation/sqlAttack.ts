@@ -23,10 +23,12 @@ const givenArguments: Record<string, string> = {
   uuid: `'{id}'`,
   'uuid[]': `ARRAY['{id}']`,
   name: "'id'",
+  change_kind: "'COMPANY'",
   jsonb: `'{}'`,
   integer: '10',
   bigint: '10',
   real: '0',
+  'double precision': '0',
   'timestamp with time zone': 'now()',
 };
 

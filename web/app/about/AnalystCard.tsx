@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { SessionDetailsFragment } from '../../gql/graphql.ts';
 
-/** Who writes for this firm: the text on this page holds for any analyst, this says which it is. */
+/** The analyst of this firm; the rest of this page holds for every analyst. */
 export function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['analyst'] }) {
   const facts = [
     {

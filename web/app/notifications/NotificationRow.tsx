@@ -3,7 +3,7 @@ import { formatDateTime, formatTime } from '../../lib/text/format.ts';
 import type { Toast } from '../../ui/toasts/toast.ts';
 import { toneLooks } from '../../ui/toasts/toneLooks.ts';
 
-/** One message of the history, as it was told, with its time. */
+/** One message of the history with its time. */
 export function NotificationRow({ toast: { title, description, tone, at } }: { toast: Toast }) {
   const { Icon, color, label } = toneLooks[tone];
   return (

@@ -13,7 +13,7 @@ import { useFound } from './useFound.ts';
 const listId = 'palette-results';
 const optionId = (index: number) => `palette-option-${index}`;
 
-/** Leads anywhere by a few typed letters: screens, what can be done, companies, memos, transcripts, documents. */
+/** Finds screens, actions, companies, memos, transcripts and documents by a few typed letters. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const load = () => import('./CommandPalette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 
-/** By then the screen itself has loaded; whoever types right after the keys must not wait. */
+/** By then the screen itself has loaded. Loaded early, because a person who types right after the shortcut must not wait. */
 const loadedAfterMs = 2_000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -15,7 +15,7 @@ const keys = isApple ? '⌘K' : 'Ctrl K';
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // A failure to load shows when the palette is wanted.
+    // A failure to load shows when the palette is opened.
     const timer = setTimeout(() => void load().catch(() => undefined), loadedAfterMs);
     return () => clearTimeout(timer);
   }, []);
@@ -28,7 +28,7 @@ export function PaletteButton() {
         !(isApple ? event.metaKey : event.ctrlKey)
       )
         return;
-      // A dialog that is open keeps what was typed into it.
+      // An open dialog stays, so that its input is not lost.
       if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
       event.preventDefault();
       setOpen(true);

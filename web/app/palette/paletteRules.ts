@@ -6,13 +6,13 @@ import { navigation, otherScreens } from '../navigation.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;
 
-/** One place that the palette leads to, or one thing that it does there. */
+/** One entry of the palette: a place, or an action. */
 export interface PaletteEntry {
   id: string;
   label: Marked;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from entries of the same name. */
   detail: string | null;
-  /** Where it says what was typed. */
+  /** The passage that holds the typed words. */
   passage: Marked | null;
   path: string;
   /** What is done there at once. */
@@ -48,13 +48,13 @@ const entryFor = ({ label, path, wish }: { label: string; path: string; wish?: W
 const screens = [...navigation, ...otherScreens, ...adminScreens].map(entryFor);
 const actions = deeds.map(entryFor);
 
-/** Those whose name holds every word that was typed; all of them before anything is. */
+/** The entries whose name holds every typed word; all entries for an empty input. */
 function called(typed: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));
 }
 
-/** Screens, what can be done, what was found in groups by kind, the kind of the best first, and the way to all results; empty groups are left out. */
+/** Screens, actions, results in groups by kind with the best result's kind first, and a link to all results; empty groups are left out. */
 export function groupsOf(typed: string, found: PaletteQuery | undefined): PaletteGroup[] {
   const results = (found?.search.edges ?? []).map(({ node }) => node);
   const kinds = [...new Set(results.map(({ kind }) => kind))];

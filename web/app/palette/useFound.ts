@@ -4,7 +4,7 @@ import { usePaletteQuery } from '../../gql/hooks.ts';
 
 const pauseMs = 150;
 
-/** What the server finds for a text, once typing pauses; what was found before stays until then. */
+/** The server's results for a text, once typing pauses; the earlier results stay until then. */
 export function useFound(typed: string) {
   const wanted = typed.trim();
   const [asked, setAsked] = useState('');
@@ -14,7 +14,7 @@ export function useFound(typed: string) {
   }, [wanted]);
   const { data, previousData, loading, error } = usePaletteQuery(asked ? { variables: { search: asked } } : skipToken);
   return {
-    // What was found before a text was cleared says nothing about the next one.
+    // Results from before the input was cleared do not belong to the next text.
     found: wanted === '' || asked === '' ? undefined : (data ?? previousData),
     isSearching: wanted !== '' && (wanted !== asked || loading),
     error,

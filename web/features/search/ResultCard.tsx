@@ -1,14 +1,15 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import type { SearchResultFragment } from '../../gql/graphql.ts';
+import type { FoundResultFragment } from '../../gql/graphql.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
+import { PassagePlayer } from '../../ui/listening/PassagePlayer.tsx';
 import { SearchedText } from '../../ui/SearchedText.tsx';
 import { CardFrame, CardLink } from '../../ui/lists/CardFrame.tsx';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 
 /** Something that was found: what it is called, what it is, and where it says what was searched for. */
-export function ResultCard({ result }: { result: SearchResultFragment }) {
+export function ResultCard({ result }: { result: FoundResultFragment }) {
   const { search } = useLocation();
   const { one, icon: Icon } = kindNames[result.kind];
   const day = dayOfResult(result);
@@ -39,6 +40,7 @@ export function ResultCard({ result }: { result: SearchResultFragment }) {
             <SearchedText {...result.passage} />
           </Text>
         )}
+        {result.heard && <PassagePlayer passage={result.heard} />}
       </Box>
     </CardFrame>
   );

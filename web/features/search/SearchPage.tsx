@@ -3,7 +3,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SearchQuery, SearchResultFragment } from '../../gql/graphql.ts';
+import type { FoundResultFragment, SearchQuery } from '../../gql/graphql.ts';
 import { useSearchQuery } from '../../gql/hooks.ts';
 import { addressWith } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
@@ -39,7 +39,7 @@ export function SearchPage() {
   const totalCount = found ? countOf(found.counts, kind) : 0;
   const isMore = found !== undefined && isMoreOf(found.counts, kind);
   const corrected = query.data?.search.corrected;
-  const renderRow = useCallback((node: SearchResultFragment) => <ResultCard result={node} />, []);
+  const renderRow = useCallback((node: FoundResultFragment) => <ResultCard result={node} />, []);
 
   return (
     <Stack gap="5">

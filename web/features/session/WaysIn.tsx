@@ -20,6 +20,11 @@ export function WaysIn(props: {
   const look = hasSharedPassword ? ({ variant: 'outline' } as const) : { colorPalette: 'brand' };
   return (
     <Stack gap="4">
+      {signIn.problem && (
+        <Text role="alert" textStyle="sm" p="3" rounded="l2" bg="bg.warning" color="fg.warning">
+          {signIn.problem}
+        </Text>
+      )}
       {hasSharedPassword && (
         <>
           {props.children}
@@ -27,11 +32,6 @@ export function WaysIn(props: {
             or
           </Text>
         </>
-      )}
-      {signIn.problem && (
-        <Text role="alert" textStyle="sm" p="3" rounded="l2" bg="bg.warning" color="fg.warning">
-          {signIn.problem}
-        </Text>
       )}
       <Button asChild size="lg" {...look}>
         <a href={`${signIn.startPath}&to=${encodeURIComponent(to)}`} target={props.isApart ? '_blank' : undefined}>

@@ -13,7 +13,9 @@ import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { ConsentFact } from '../../ui/ConsentFact.tsx';
-import { Listening, type ShownPlace } from './listening/Listening.tsx';
+import { Listening, type ShownPlace } from '../../ui/listening/Listening.tsx';
+import { TranscriptText } from '../../ui/listening/TranscriptText.tsx';
+import { SummaryText } from '../../ui/memo/SummaryText.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { TranscriptDocuments } from './TranscriptDocuments.tsx';
@@ -149,12 +151,22 @@ function TranscriptSections(props: {
           <Heading as="h3" size="md" mb="2">
             {summaryAnalyst ? `Summary by ${summaryAnalyst}` : 'Summary'}
           </Heading>
-          <Text textStyle="md" lineHeight="1.7" maxW="75ch" whiteSpace="pre-wrap">
-            {summary}
-          </Text>
+          <SummaryText
+            key={summary}
+            conversationId={transcript.id}
+            summary={summary}
+            textStyle="md"
+            lineHeight="1.7"
+            maxW="75ch"
+            whiteSpace="pre-wrap"
+          />
         </Box>
       )}
-      <Listening transcript={transcript} shown={props.shown} />
+      {transcript.recording ? (
+        <Listening {...transcript} recording={transcript.recording} shown={props.shown} />
+      ) : (
+        <TranscriptText content={transcript.content} />
+      )}
       {transcript.version > 1 && <TranscriptVersions transcript={transcript} />}
     </Stack>
   );

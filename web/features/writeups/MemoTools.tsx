@@ -1,13 +1,11 @@
-import { Badge, Button, HStack, Text } from '@chakra-ui/react';
-import { Check, Lock, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
+import { Button, HStack, Text } from '@chakra-ui/react';
+import { Check, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupStatus } from '../../gql/graphql.ts';
 import { useChangeWriteupStatusMutation, useGenerateRevisionMutation } from '../../gql/hooks.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { measure } from '../../ui/memo/WriteupArticle.tsx';
-import { statusLabels } from './statusLabels.ts';
-
-const palettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
+import { StatusBadge } from './StatusBadge.tsx';
 
 /** What brings a write-up on from each status. */
 const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label: string; icon: LucideIcon }[]>> = {
@@ -36,9 +34,7 @@ export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () =
   const error = going.error ?? regenerating.error;
   return (
     <HStack gap="2" wrap="wrap" data-print="hide" maxW={measure} w="full" mx="auto">
-      <Badge colorPalette={palettes[status]}>
-        {isLocked && <Lock size={12} aria-hidden />} {statusLabels[status]}
-      </Badge>
+      <StatusBadge status={status} />
       {!isLocked && (
         <Button size="sm" variant="outline" onClick={props.onEdit}>
           <Pencil aria-hidden /> Edit

@@ -20,7 +20,7 @@ import { CommentsButton } from './review/comments/CommentsButton.tsx';
 import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import { MemoEditor } from './editor/MemoEditor.tsx';
-import { MemoRevision } from './MemoRevision.tsx';
+import { MemoRevision } from './revision/MemoRevision.tsx';
 import { MemoTools } from './MemoTools.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';

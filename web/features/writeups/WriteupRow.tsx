@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/text/format.ts';
 import { AuthorFact } from '../../ui/AuthorFact.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { VerdictBadge } from './review/VerdictBadge.tsx';
 
 /** A write-up in the list. `to` is the address that opens it. */
@@ -30,7 +31,12 @@ export function WriteupRow(props: {
       to={props.to}
       facts={<WriteupFacts writeup={writeup} />}
       snippet={writeup.lead}
-      labels={<WriteupLabels writeup={writeup} />}
+      labels={
+        <>
+          <StatusBadge status={writeup.status} />
+          <WriteupLabels writeup={writeup} />
+        </>
+      }
       actions={
         <>
           <IconAction label="View write-up" icon={Eye} onClick={props.onView} />

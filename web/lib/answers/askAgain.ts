@@ -2,14 +2,14 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { describeError } from './describeError.ts';
 
 /**
- * Asks a query anew. The promise is let go: what goes wrong is the query's `error`, and shows in place of its data. A
- * second reader of the same failure would tell it twice.
+ * Sends a query again. The promise is ignored, because a failure is the query's `error` and shows in place of its data; handled
+ * here too, it would show twice.
  */
 export function askAgain(refetch: () => Promise<unknown>): void {
   refetch().catch(() => undefined);
 }
 
-/** For a read that brings what is shown up to date: what was there stays, and the user is told that it is old. */
+/** For a read that brings what is shown up to date: what was there stays, and a message says that it is old. */
 export function tellStale(error: unknown): void {
   console.error(error);
   const description = `${describeError(error)} Reload the page to see what is new.`;

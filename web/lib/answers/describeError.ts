@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 
-/** How every outage is called, wherever it shows. */
+/** The words for every outage, wherever it shows. */
 export const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
 /** A thrown error as a sentence for the user: the server's own where it gave one. */
@@ -11,17 +11,17 @@ export function describeError(error: unknown): string {
   return isSentence(error) ? error.message : unreachable;
 }
 
-/** What this page throws itself, as against a browser's 'TypeError: Failed to fetch'. */
+/** Errors that this page throws itself, unlike a browser's 'TypeError: Failed to fetch'. */
 function isSentence(error: unknown): error is Error {
   return (
     error instanceof Error && !(error instanceof TypeError || error instanceof DOMException) && error.message !== ''
   );
 }
 
-/** What a proxy says of a server that it cannot reach. */
+/** A proxy's statuses for a server that it cannot reach. */
 const outages = [502, 503, 504];
 
-/** What a server, or a proxy before it, says by an HTTP status alone, as a sentence that says what to do. */
+/** A sentence that says what to do after an answer of a server or proxy that has only an HTTP status. */
 export function describeStatus(status: number): string {
   if (status === 413) return 'This is larger than the server takes. Send something smaller, or ask your administrator.';
   if (status === 429) return 'The server was asked too much at once. Wait a minute, then try again.';

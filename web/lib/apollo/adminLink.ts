@@ -28,7 +28,7 @@ export function createAdminLink(): ApolloLink {
     operation.setContext({ headers: { ...headers, 'X-Admin-Token': token } });
     return forward(operation).pipe(
       tap((answer) => {
-        // The gate may have been opened anew while this was on its way.
+        // The gate may have been opened again while this request was on its way.
         if (isForbidden(answer) && adminToken() === token) setAdminToken(null);
       }),
     );

@@ -17,7 +17,7 @@ import { createDatabaseAwayLink } from './databaseAwayLink.ts';
 import { createSessionDoubtLink } from './sessionDoubt.ts';
 import { currentTenant } from '../session/tenant.ts';
 
-/** Every request says which firm the page is for; the server's session has the last word. */
+/** Every request says which firm the page is for; the server's session decides. */
 const tenantLink = new ApolloLink((operation, forward) => {
   const tenant = currentTenant();
   const headers = operation.getContext().headers as Record<string, string> | undefined;
@@ -82,7 +82,7 @@ export function createApolloClient(): ApolloClient {
     ]),
   });
   window.addEventListener('online', announceReconnection);
-  // What is forgotten with a session's end, the open admin gate is part of.
+  // The end of a session also closes the admin gate.
   client.onClearStore(async () => setAdminToken(null));
   return client;
 }

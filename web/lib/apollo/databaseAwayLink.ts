@@ -18,7 +18,7 @@ export function tellsDatabaseAway({ data, errors }: Answer): boolean {
   });
 }
 
-/** Subscriptions, and answers with a status of their own, come here. */
+/** Errors of subscriptions and of answers with an HTTP status arrive here. */
 function errorTellsDatabaseAway(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return tellsDatabaseAway({ errors: error.errors });
   return ServerError.is(error) && error.bodyText.includes(`"code":"${code}"`);

@@ -1,10 +1,10 @@
-/** What `context.fetchOptions` of an upload may carry besides the browser's own options. */
+/** Options that `context.fetchOptions` of an upload may have besides the browser's own. */
 export interface UploadOptions extends RequestInit {
-  /** Told again and again how much of the body has left, 0 to 1. */
+  /** Called repeatedly with the share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** `fetch`, but where the caller wants to hear how far the sending is: only XMLHttpRequest tells that. */
+/** `fetch`, or XMLHttpRequest where the caller wants progress of the upload, which `fetch` does not report. */
 export function fetchWithProgress(uri: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
   const { onProgress, ...rest } = options;
   if (!onProgress || !(rest.body instanceof FormData)) return fetch(uri, rest);

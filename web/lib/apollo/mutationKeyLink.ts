@@ -8,7 +8,7 @@ interface Answer {
   errors?: readonly unknown[];
 }
 
-/** Whether an answer says for certain what became of a mutation; after any other one it may have been carried out. */
+/** Whether an answer settles the outcome of a mutation; after any other answer it may have been carried out. */
 export function isCertain({ data, errors }: Answer): boolean {
   return !errors?.length && Object.values(data ?? {}).every((value) => codeOf(value) !== 'UNAVAILABLE');
 }
@@ -17,12 +17,12 @@ function codeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
 }
 
-/** A call that was not answered is remembered until it is sent again; of many the newest. */
+/** How many unanswered calls are remembered until they are sent again; the newest stay. */
 const mostRemembered = 50;
 
 /**
- * Names each mutation with a `clientMutationId`. One that is sent again because nothing certain was heard keeps its name, so
- * that the server makes nothing twice: a second press on a button after a lost connection is the same call.
+ * Names each mutation with a `clientMutationId`. One that is sent again because its outcome is unknown keeps its name, so that the
+ * server carries it out once: a second press on a button after a lost connection is the same call.
  */
 export function createMutationKeyLink(newKey = randomKey): ApolloLink {
   const unanswered = new Map<string, string>();
@@ -48,7 +48,7 @@ function named(variables: OperationVariables, clientMutationId: string): Operati
   return { ...variables, input: { ...input, clientMutationId } };
 }
 
-/** Two files differ in these, and as JSON in nothing. */
+/** Identifies a file, because as JSON all files are equal. */
 function describeFile(_: string, value: unknown): unknown {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }

@@ -7,7 +7,7 @@ interface Answer {
   errors?: readonly { extensions?: Record<string, unknown> }[];
 }
 
-/** These ask for, open and close the session themselves. */
+/** These operations read, open and close the session themselves. */
 const sessionOperations = ['SessionGate', 'Login', 'Logout'];
 
 /**
@@ -23,7 +23,7 @@ export function answerCastsDoubt({ data, errors }: Answer): boolean {
   });
 }
 
-/** 413 too: what a page sends without a session may be too large before anybody looks at whose it is. */
+/** Also 413, because without a session a body may be refused as too large before the session is checked. */
 const doubtfulStatuses = [401, 403, 413];
 
 /** Subscriptions and answers without GraphQL in them come here. */

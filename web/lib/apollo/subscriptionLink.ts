@@ -4,14 +4,14 @@ import { waitForReconnection } from '../session/reconnection.ts';
 import { currentTenant } from '../session/tenant.ts';
 
 interface Listeners {
-  /** The connection was lost and is back: what happened meanwhile was not told. */
+  /** The connection was lost and is back; events in between were missed. */
   onReconnected: () => void;
   /** The server closed the connection because of the session. */
   onSessionDoubt: () => void;
 }
 
 const sessionCloseCodes = [4401, 4403];
-/** In ms; after an outage of hours the page still hears of its jobs again this soon. */
+/** In ms: the longest pause between attempts, also after an outage of hours. */
 const longestWait = 30_000;
 
 function address(): string {

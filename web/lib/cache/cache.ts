@@ -6,7 +6,7 @@ interface JobText {
   text: string;
 }
 
-/** The whole text of a job from what was told before and a stretch that follows its first `start` characters. */
+/** The whole text of a job from what is cached and a piece that follows its first `start` characters. */
 function joinText(before: JobText | null | undefined, added: JobText | null): JobText | null {
   if (added === null || added.start === 0) return added;
   return { ...added, start: 0, text: `${(before?.text ?? '').slice(0, added.start)}${added.text}` };
@@ -15,7 +15,7 @@ function joinText(before: JobText | null | undefined, added: JobText | null): Jo
 /** The normalised cache: one entry for each entity, and one list for each search, order and memo type. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    // Fragments are asked for on these; without the list the cache could not match them.
+    // The possible types of interfaces in fragments; without the list the cache could not match them.
     possibleTypes: {
       Node: [
         'Tenant',
@@ -48,17 +48,17 @@ export function createCache(): InMemoryCache {
           discoveryRuns: relayStylePagination(),
           candidates: relayStylePagination(['search']),
           search: relayStylePagination(['query', 'kinds']),
-          // The server's list is the whole truth: what it no longer names is gone.
+          // The server's list replaces the cached one, because entries that it no longer names are gone.
           jobs: { merge: false },
           members: { merge: false },
           openRecordings: { merge: false },
           apiTokens: { merge: false },
         },
       },
-      // What is marked in it belongs to one search, though its id is that of what was found.
+      // Its marks belong to one search, although its id is that of the entity that was found.
       SearchHit: { keyFields: false },
       RankingRun: { fields: { rankings: relayStylePagination() } },
-      // A run of Process All Memos is told from others by its job.
+      // Runs of Process All Memos are identified by their jobs.
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },
       Job: { fields: { added: { merge: joinText } } },
       // Here too: a merge that was undone is no longer listed.

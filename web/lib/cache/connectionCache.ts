@@ -14,8 +14,8 @@ interface StoredConnection {
 }
 
 /**
- * Forgets a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less;
- * a list that may hold it on a page not loaded yet is dropped, and read anew when it is next shown.
+ * Removes a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less; a list that may
+ * hold it on a page not loaded yet is dropped, and loaded again when it is next shown.
  */
 export function removeFromConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const remove = (connection: StoredConnection, { readField, DELETE }: ModifierDetails) => {
@@ -42,9 +42,9 @@ export function removeFromConnections(cache: ApolloCache, field: string, entity:
 }
 
 /**
- * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is
- * newest first and not narrowed down. Where it belongs in any other only the server knows: those are dropped, and
- * read anew when they are next shown.
+ * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is newest first and not
+ * narrowed down. Only the server knows its place in the other lists, so those are dropped and loaded again when they are next
+ * shown.
  */
 export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const id = cache.identify({ ...entity });
@@ -52,7 +52,7 @@ export function addToConnections(cache: ApolloCache, field: string, entity: Enti
   const add = (connection: StoredConnection, { readField, storeFieldName, DELETE }: ModifierDetails) => {
     if (connection.edges.some((edge) => readField('id', edge.node) === entity.id)) return connection;
     if (!isNewestFirst(storeFieldName)) return DELETE;
-    // Nothing pages backwards from the first row, so that it needs no cursor of the server's.
+    // No list pages backwards from its first row, so it needs no cursor of the server.
     const edge = { __typename: `${entity.__typename}Edge`, cursor: '', node: { __ref: id } };
     return { ...connection, edges: [edge, ...connection.edges], totalCount: connection.totalCount + 1 };
   };

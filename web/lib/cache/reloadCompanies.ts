@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** What the server works out over all companies. */
+/** Fields that the server computes over all companies. */
 const overCompanies = [
   'companies',
   'databaseSummary',
@@ -11,7 +11,7 @@ const overCompanies = [
   'peerBenchmarks',
 ];
 
-/** Reads anew what is shown of the companies, and forgets the lists of them that are not shown. Failures show where the data does. */
+/** Loads the companies on the screen again, and drops cached lists that are not shown. Failures show where the data does. */
 export async function reloadCompanies(client: ApolloClient): Promise<void> {
   const asked = client.refetchQueries({
     updateCache: (cache) => {

@@ -7,8 +7,8 @@ import { isActiveJob } from './isActiveJob.ts';
 const reconnectDelay = 2000;
 
 /**
- * Resolves with a job once it has ended; `onChange` hears of it now and after each change. A lost connection is restored
- * by itself. Rejects only when `signal` ends the waiting.
+ * Resolves with a job once it has ended; `onChange` receives it now and after each change. A lost connection is restored by itself.
+ * Rejects only when `signal` aborts.
  */
 export function awaitJob(
   client: ApolloClient,

@@ -8,12 +8,12 @@ import { succeed } from '../answers/succeed.ts';
 import { useAction } from '../answers/useAction.ts';
 import { useJob } from './useJob.ts';
 
-/** What is told of a job's end: its result, of a shape that only its kind tells, or why there is none. */
+/** A job's end: its result, whose shape depends on the kind, or the reason why it has no result. */
 type JobEnd = { result: unknown } | { message: string | null };
 
 /**
- * The firm's one job of a kind that there is at a time: one that is under way when the screen opens is picked up, and
- * the last one that ended within a day is known still, until it is dismissed.
+ * The firm's job of a kind that runs once at a time: a job that runs when the screen opens is picked up, and the last one that
+ * ended within a day stays known until it is dismissed.
  * @param begin starts one; rejects with a sentence for the user
  * @param onEnd is called once, when a job ends that this screen saw under way, or when none could be started
  */
@@ -37,7 +37,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
         const newest = data?.jobs.find((each) => each.kind === kind) ?? null;
         if (isCurrent) setKnown((started) => started ?? newest);
       })
-      // The tray asks for the same list and says why it could not be read; a second job is refused by the server.
+      // The tray reads the same list and shows its errors; the server refuses a second job.
       .catch(console.error)
       .finally(() => {
         if (isCurrent) setAsked(true);
@@ -82,12 +82,12 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   return {
     job,
-    /** Whether there is one is known: what stands below it may be shown, and will not be pushed down. */
+    /** True once it is known whether there is a job: content below may be shown then and will not jump. */
     isKnown: isAsked || job !== null,
     isRunning: start.isBusy || isUnderWay,
     /** Of a job that completed; undefined until it is known. */
     result: outcome?.result,
-    /** Why none could be started; why one failed is told by `job`. */
+    /** Why no job could be started; a job that failed says why in `job`. */
     startError: start.error,
     start: () => start.run(),
     cancel,

@@ -9,13 +9,13 @@ import { isActiveJob } from './isActiveJob.ts';
 const reconnectDelay = 2000;
 
 /**
- * A job as it is now, and after each change until it ends; null without an id or while it is unknown. A lost
- * connection is restored by itself, and the server then tells the state as it is by then.
+ * A job as it is now, and after each change until it ends; null without an id or while it is unknown. A lost connection is restored
+ * by itself, and the server then sends the current state.
  */
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
   const client = useApolloClient();
   const { data } = useJobByIdQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);
-  // Without an id the query still has what it was last asked for.
+  // Without an id the query still has its last result.
   const job = data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
   const isActive = isActiveJob(job);
 

@@ -15,7 +15,7 @@ export function useReading({
   const client = useApolloClient();
   const isReading = status === 'WAITING' || status === 'READING';
   const job = useJob(isReading ? latestJob?.id : null);
-  // Answers may overtake each other: a job that has ended has the last word.
+  // Answers may overtake each other, so a job that has ended counts.
   const hasEnded = isReading && job !== null && !isActiveJob(job);
   useEffect(() => {
     if (!hasEnded) return;

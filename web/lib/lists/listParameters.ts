@@ -36,13 +36,13 @@ export function useListParameters<Order extends string>(options: readonly [{ val
     search,
     order,
     isMine,
-    /** Going back leaves the search as a whole, not letter by letter. */
+    /** Replaces the history entry, so that Back leaves the whole search and not one letter of it. */
     setSearch: (text: string) => change({ q: text }, search !== '' && text !== ''),
     setOrder: (next: Order) => change({ sort: next === options[0].value ? null : next.toLowerCase() }, false),
     setMine: (next: boolean) => change({ mine: next ? '1' : null }, false),
     /** This page's query string with changes, for links that stay on the list. */
     queryWith,
-    /** The address's own parameters, those of others included. */
+    /** The address's parameters, also those of other features. */
     parameters,
   };
 }

@@ -15,7 +15,7 @@ export interface Pages<Node> {
   /** What is loaded so far; undefined until the first page is there. */
   nodes: readonly Node[] | undefined;
   totalCount: number;
-  /** The rows are those of the previous search or order: the wanted ones are on their way. */
+  /** The rows are those of the previous search or order; the new ones are loading. */
   isStale: boolean;
   isLoading: boolean;
   /** Why the first page is missing, as a sentence. */

@@ -1,8 +1,8 @@
-/** What the page says of one of its own defects: where in our code and on which screen, nothing that a user or a firm wrote. */
+/** The report of a defect of the page: its place in our code and its screen, without any text of a user or a firm. */
 export interface PageErrorReport {
   /** The error's name: 'TypeError'. */
   name: string;
-  /** The browser's own words about the code; null where an error's words may be somebody's text. */
+  /** The browser's own words about the code; null where an error's message may hold a user's text. */
   message: string | null;
   /** The path with its ids replaced: '/database/:id'. */
   screen: string;
@@ -10,7 +10,7 @@ export interface PageErrorReport {
   frames: string[];
 }
 
-/** An error as the window tells of it. */
+/** An error event of the window. */
 export interface UncaughtError {
   /** What was thrown; may be anything, and is null for scripts of other origins. */
   error: unknown;
@@ -25,7 +25,7 @@ interface Frame {
   place: string;
 }
 
-/** One line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are none. */
+/** One line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are left out. */
 const frameLine =
   /^\s*(?:at (?:async )?(?:(?<called>.*?) \()?|(?<before>[^@]*)@)(?<address>(?:https?|file|blob|[a-z-]+-extension):\/\/[^\s)]+?)(?<place>:\d+:\d+)\)?$/;
 
@@ -40,7 +40,7 @@ function framesOf(error: unknown): Frame[] {
 /**
  * Whether an error that nobody caught is a defect of the product. Four kinds are not:
  * - 'ResizeObserver loop …': the browser's note that it tells of a change of size a frame later; nothing went wrong.
- * - AbortError: what the page itself called off when it was left or asked anew.
+ * - AbortError: what the page itself cancelled when the user left it or a newer request replaced it.
  * - An error whose innermost frame, or whose script, is of another origin: extensions run in the page and fail in it.
  * - 'Script error.' without a script: what browsers make of the failures of scripts of other origins.
  */
@@ -52,7 +52,7 @@ export function isOfThisPage({ error, message = '', source = '' }: UncaughtError
   return !((error ?? null) === null && /^Script error\.?$/.test(message));
 }
 
-/** Errors that the browser makes, in words about code; a SyntaxError is none of them: it quotes what could not be parsed. */
+/** Errors that the browser makes, in words about code; a SyntaxError is left out, because it quotes the text that could not be parsed. */
 const ofTheBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 
 /**
@@ -67,13 +67,13 @@ function messageOf(error: unknown): string | null {
     .slice(0, 200);
 }
 
-/** A path with everything replaced that is not one of our own words: ids, names, codes. */
+/** A path in which everything but our own words is replaced: ids, names, codes. */
 export function screenOf(path: string): string {
   const parts = path.split('/').filter(Boolean).slice(0, 6);
   return `/${parts.map((part) => (/^[a-z-]{1,30}$/.test(part) ? part : ':id')).join('/')}`;
 }
 
-/** What the server is told of an error on the page at `path` of `origin`. */
+/** What is reported to the server of an error on the page at `path` of `origin`. */
 export function reportOf(error: unknown, { origin, path }: { origin: string; path: string }): PageErrorReport {
   const name = error instanceof Error ? error.name : typeof error;
   return {
@@ -94,7 +94,7 @@ export function reportOf(error: unknown, { origin, path }: { origin: string; pat
   };
 }
 
-/** The reference that the server gave a defect of its own, in the sentence that it answered with; null where it gave none. */
+/** The reference in the server's sentence about a defect of its own; null without one. */
 export function referenceIn(error: unknown): string | null {
   const message = error instanceof Error ? error.message : '';
   return /\bquote ([0-9A-F]{4}-[0-9A-F]{4})\b/.exec(message)?.[1] ?? null;

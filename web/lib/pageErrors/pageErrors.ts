@@ -4,9 +4,9 @@ import type { PageErrorReport } from './pageErrorRules.ts';
 /** Resolves to the server's reference, to null while nobody is logged in; rejects when the server took no report. */
 type Send = (report: PageErrorReport) => Promise<string | null>;
 
-/** How many different errors a page reports before it is told that enough is known. */
+/** How many different errors a page reports at most. */
 const mostReports = 10;
-/** How long the user waits for a reference, in milliseconds, before being told without one. */
+/** How long the notice waits for a reference, in milliseconds, before it shows without one. */
 const patience = 5000;
 
 let send: Send | null = null;
@@ -19,8 +19,8 @@ export function setErrorSender(sender: Send): void {
 }
 
 /**
- * Tells the server of a defect of this page, once for each error however often it happens.
- * @returns the reference to quote; null when the server was not told: no login, no connection, or too many already
+ * Reports a defect of this page to the server, once for each error however often it happens. @returns the reference to quote; null
+ * when it was not reported: no login, no connection, or too many already
  */
 export function reportPageError(error: unknown): Promise<string | null> {
   const told = referenceIn(error);
@@ -33,7 +33,7 @@ export function reportPageError(error: unknown): Promise<string | null> {
   sent += 1;
   const asked = withinPatience(send(report))
     .then((reference) => {
-      // After a login it may be told.
+      // A login may allow the report.
       if (reference === null) sent -= 1;
       return reference;
     })

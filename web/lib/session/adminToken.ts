@@ -4,8 +4,8 @@ let current: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * What the admin gate handed out; null while it is locked. It lives in this page's memory and nowhere else, so that a
- * reload locks the gate again.
+ * The token of the admin gate; null while it is locked. It lives in this page's memory and nowhere else, so that a reload locks the
+ * gate again.
  */
 export function adminToken(): string | null {
   return current;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { waitForReconnection } from './reconnection.ts';
 
-/** In ms. Spread out: the pages of all users come back at once. */
+/** In ms. Spread out, because the pages of all users return at the same time. */
 const pause = () => 2_000 + 1_000 * Math.random();
 
 let isAway = false;
@@ -23,7 +23,7 @@ export function useDatabaseAway(): boolean {
   );
 }
 
-/** The server said that its database is away. Waits until it is back, then calls `goOn`, once however often this is called meanwhile. */
+/** Waits until the server's database is back, then calls `goOn`, once however often this is called meanwhile. */
 export async function waitForDatabase(goOn: () => void): Promise<void> {
   if (isAway) return;
   setAway(true);
@@ -33,7 +33,7 @@ export async function waitForDatabase(goOn: () => void): Promise<void> {
   goOn();
 }
 
-/** Asks for the one thing that the server reads from its database for everybody. */
+/** Sends the one query that reads the database without a login. */
 async function isBack(): Promise<boolean> {
   return fetch('/api/auth/tenant-info').then(
     ({ status }) => status < 500,

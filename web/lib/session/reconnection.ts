@@ -1,10 +1,7 @@
-/**
- * Tells those who wait for the server that it may answer again, by an 'online' event: the browser's connection is back, or
- * the user has logged in again.
- */
+/** Wakes the code that waits for the server, by an 'online' event: the browser's connection is back, or the user has logged in again. */
 export const reconnection = new EventTarget();
 
-/** Ends the waiting of all who wait. */
+/** Ends all waits. */
 export function announceReconnection(): void {
   reconnection.dispatchEvent(new Event('online'));
 }

@@ -3,7 +3,7 @@ import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
 
 const flagKey = 'dossier-session';
 
-/** Whether this tab was logged in when it last knew. The server's cookie decides; the flag only says what to expect. */
+/** Whether this tab was logged in at the last check. The server's cookie decides; the flag only says what to expect. */
 export const sessionFlag = {
   isSet: () => sessionStorage.getItem(flagKey) === 'authenticated',
   set: () => sessionStorage.setItem(flagKey, 'authenticated'),
@@ -12,7 +12,7 @@ export const sessionFlag = {
 
 interface SessionContextValue {
   session: SessionDetailsFragment;
-  /** Ends the session and shows the login screen; tells the user when it could not. */
+  /** Ends the session and shows the login screen, or a message when that failed. */
   logOut: () => Promise<void>;
 }
 

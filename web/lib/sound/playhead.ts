@@ -51,6 +51,8 @@ export class Playhead {
 
   play(): void {
     // Refused where the browser wants a press first, and when it is paused again at once.
+    // After a failure it is loaded once more.
+    if (this.#audio?.error) this.#audio.load();
     this.#audio?.play().catch(() => undefined);
   }
 

@@ -7,6 +7,8 @@ it.each([
   ['a line that came', 'a\nc', 'a\nb\nc', ['same:a', 'added:b', 'same:c']],
   ['a line that went', 'a\nb\nb\nc', 'a\nb\nc', ['same:a\nb', 'removed:b', 'same:c']],
   ['lines that moved', 'a\nb\nc', 'c\na\nb', ['added:c', 'same:a\nb', 'removed:c']],
+  ['a text that is all new', '', 'a\nb', ['added:a\nb']],
+  ['a text that is gone', 'a', '', ['removed:a']],
   ['everything', 'a', 'b', ['removed:a', 'added:b']],
 ])('tells %s', (_, before, after, told) => {
   expect(compareTexts(before, after).map(({ kind, text }) => `${kind}:${text}`)).toEqual(told);

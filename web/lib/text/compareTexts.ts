@@ -3,12 +3,12 @@ export interface Passage {
   text: string;
 }
 
-/** Beyond that the table of all pairs of lines is larger than a page should hold; the texts are then shown as a whole. */
+/** Above this number the table of all pairs of lines takes too much memory; the texts are then shown as a whole. */
 const mostPairs = 4_000_000;
 
-/** What became of a text, line by line: what stayed, what went and what came, in order. */
+/** The difference between two texts, line by line: kept, removed and added lines, in order. */
 export function compareTexts(before: string, after: string): Passage[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const [old, now] = [linesOf(before), linesOf(after)];
   let head = 0;
   while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
   let tail = 0;
@@ -17,6 +17,8 @@ export function compareTexts(before: string, after: string): Passage[] {
   const same = (lines: string[]) => lines.map((text): Passage => ({ kind: 'same', text }));
   return join([...same(old.slice(0, head)), ...middle, ...same(old.slice(old.length - tail))]);
 }
+
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
 /** By the longest common subsequence of lines. */
 function compareLines(old: string[], now: string[]): Passage[] {

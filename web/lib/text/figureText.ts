@@ -51,7 +51,7 @@ export const metricLabels: Record<Metric, string> = {
 const plain = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const million = 1_000_000;
 
-/** What amounts are written in, the largest first, and from how many of it on. Below, they are written out. */
+/** The units of amounts, the largest first, each with its smallest amount. Smaller amounts are written out. */
 const moneyUnits = [
   { suffix: 'B', size: 1000 * million, least: 1 },
   { suffix: 'M', size: million, least: 1 },
@@ -59,8 +59,8 @@ const moneyUnits = [
 ] as const;
 
 /**
- * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a
- * currency has no sign. The server's texts follow the same rule (`written`).
+ * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a currency
+ * has no sign. The server's texts follow the same rule (graph/finance/formatFigure.ts).
  */
 export function formatAmount(amount: number, currency: string | null): string {
   // What rounds up to a thousand millions is a billion.

@@ -1,8 +1,8 @@
 import { lazily } from './lazily.ts';
 import { locale } from './locale.ts';
 
-// As the server writes dates in memos and titles: the page and what it quotes say them alike, and no month reads as a day.
-// Written out, since a phone takes a noticeable moment to make its first Intl.DateTimeFormat; the tests compare the two.
+// The format of the server's memos and titles, so that the page and its quotes agree and no month reads as a day. Written out,
+// since a phone takes a noticeable moment to make its first Intl.DateTimeFormat; the tests compare the two.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -23,7 +23,7 @@ export function formatTime(instant: string): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Seconds as 'N min M sec'; 'Unknown duration' when there is none. Part seconds are dropped. */
+/** Seconds as 'N min M sec'; 'Unknown duration' for null. Part seconds are dropped. */
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return 'Unknown duration';
   const whole = Math.floor(seconds);
@@ -44,7 +44,7 @@ export function formatKilobytes(bytes: number): string {
 /** Bytes in the largest unit of 1024 that fits: '1 byte', '512 bytes', '12.3 KB', '4.0 MB'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  // What would round up to 1024.0 KB is written in the next unit.
+  // A size that would round up to 1024.0 KB is written in the next unit.
   if (bytes < 1024 * 1023.95) return formatKilobytes(bytes);
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
@@ -61,7 +61,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** The same of what is counted only so far: 'At least 1,000 results'. */
+/** The same for an incomplete count: 'At least 1,000 results'. */
 export function formatLeast(count: number, singular: string): string {
   return `At least ${formatCount(count, singular)}`;
 }

@@ -1,4 +1,4 @@
-/** What `make` returns, made when it is first asked for and then kept: a page that never asks does not wait for it. */
+/** The result of `make`, computed at the first use and then kept, so that pages without a use do not wait for it. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,6 +1,6 @@
 import type { Config } from 'dompurify';
 
-/** What a memo is made of. Figures are marked by a span or a mark with a class and a number. */
+/** The elements and attributes of a memo. Figures are marked by a span or a mark with a class and a number. */
 const allowed: Config = {
   ALLOWED_TAGS: (
     'h1 h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote q cite code pre ' +
@@ -11,13 +11,13 @@ const allowed: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#)/i,
-  // DOMPurify holds every attribute to that pattern that is not named here.
+  // DOMPurify checks every attribute against that pattern unless it is named here.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'scope', 'data-figure', 'lang', 'dir', 'start'],
 };
 
 /**
- * HTML that is safe to show, with what a memo needs and nothing that runs, loads or submits. The server has sanitised
- * it already; this is the second lock. The sanitiser is loaded when the first memo is shown.
+ * HTML that is safe to show: the elements of a memo, nothing that runs, loads or submits. The server has sanitised it already; this
+ * is a second check. The sanitiser is loaded when the first memo is shown.
  */
 export async function sanitizeHtml(html: string): Promise<string> {
   const { default: purify } = await import('dompurify');

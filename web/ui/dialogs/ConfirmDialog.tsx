@@ -2,7 +2,10 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { TrashNote } from './TrashNote.tsx';
 
-/** Asks before something is deleted, or begun that needs a word. The caller closes it once the deed is done; until then it stays, with `error` if it failed. */
+/**
+ * Asks before something is deleted or an important action starts. The caller closes it after success; until then it stays, with
+ * `error` after a failure.
+ */
 export function ConfirmDialog(props: {
   isOpen: boolean;
   title: string;
@@ -10,7 +13,7 @@ export function ConfirmDialog(props: {
   /** It can be undone for as long as the firm's trash keeps it. */
   isKeptInTrash?: boolean;
   confirmLabel?: string;
-  /** Nothing is lost by it. */
+  /** The action loses no data. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: string;

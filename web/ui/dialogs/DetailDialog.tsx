@@ -67,7 +67,7 @@ export function DetailDialog(props: {
   );
 }
 
-/** On paper there is only what the dialog holds, as a document in black on white. */
+/** On paper only the dialog's content appears, as a document in black on white. */
 const printStyles = css`
   @media print {
     html,

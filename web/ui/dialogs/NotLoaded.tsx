@@ -5,7 +5,7 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { InlineError } from '../InlineError.tsx';
 
-/** What shows in place of one thing that is asked for: that it is gone, why it could not be loaded, or its skeleton. */
+/** Stands in place of an entity that is not loaded: that it is gone, why it could not be loaded, or its skeleton. */
 export function NotLoaded(props: {
   /** What it is, in the middle of a sentence: 'write-up'. */
   noun: string;

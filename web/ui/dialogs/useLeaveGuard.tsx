@@ -16,7 +16,7 @@ export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => vo
   }, [isDirty]);
 
   return {
-    /** What was typed is saved: the next address may be gone to at once. */
+    /** Call after the input is saved: the next navigation is not asked about. */
     allow: () => {
       isAllowed.current = true;
     },

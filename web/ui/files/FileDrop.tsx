@@ -4,20 +4,20 @@ import { useRef, useState, type DragEvent } from 'react';
 import { isAccepted, refusalOf } from './fileDropRules.ts';
 
 /**
- * Where files are chosen or dropped. A drop is filtered by `accept` as the browser's dialog is, and says what it left
+ * Where files are chosen or dropped. A drop is filtered by `accept` as in the browser's dialog and names the files that it left
  * out; the same file can be chosen twice in a row.
  */
 export function FileDrop(props: {
   /** What to do here: 'Click to upload or drop files'. */
   label: string;
-  /** What is taken: types, sizes, how many. */
+  /** The accepted types, sizes and number. */
   hint: string;
   /** As of an input: '.pdf,.docx'. */
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Nothing of what was given is taken. */
+  /** None of the given files is accepted. */
   onNoneTaken?: () => void;
 }) {
   const { accept, isMultiple = false, isDisabled = false, onFiles } = props;

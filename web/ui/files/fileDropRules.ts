@@ -7,8 +7,8 @@ export function isAccepted(name: string, accept: string): boolean {
 const namedAtMost = 3;
 
 /**
- * What was left out of the files that were given, and what is taken instead; null when all were taken. Without
- * `isMultiple` only the first of `files`, the accepted ones, is.
+ * Names the given files that were left out, and the accepted types; null when all were accepted. Without `isMultiple` only the
+ * first accepted file is used.
  */
 export function refusalOf(
   given: readonly { name: string }[],

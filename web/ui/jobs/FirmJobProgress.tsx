@@ -3,13 +3,16 @@ import type { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
 import { InlineError } from '../InlineError.tsx';
 import { JobProgress } from './JobProgress.tsx';
 
-/** How far a firm's job is, with a way to stop it; why it failed stays until another is started. Nothing where there is nothing to tell. */
+/**
+ * The progress of a firm's job, with a button that stops it; the reason of a failure stays until another job starts. Empty without
+ * a job.
+ */
 export function FirmJobProgress(props: {
-  /** What is being done: 'Portfolio analysis'. */
+  /** The name of the work: 'Portfolio analysis'. */
   label: string;
   run: Pick<ReturnType<typeof useFirmJob>, 'job' | 'isRunning' | 'cancel' | 'start'>;
   failure: { title: string; message: string } | null;
-  /** What is said, after the label, of one that was cancelled. */
+  /** The words after the label for a cancelled job. */
   cancelled?: string;
 }) {
   const { label, failure, cancelled = 'the last one was cancelled. What was there before stays.' } = props;

@@ -1,9 +1,9 @@
 import { Button, Flex, HStack, Progress, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 
-/** A job at work: what it does, how far it is, and a way to stop it where there is one. */
+/** A running job: its stage, its progress, and a button that stops it where that is possible. */
 export function JobProgress(props: {
-  /** What is being done, for people who do not see the bar: 'Transcription'. */
+  /** The name of the work for screen readers: 'Transcription'. */
   label: string;
   job: { stage: string; progress: number };
   onCancel?: () => void;
@@ -23,7 +23,7 @@ export function JobProgress(props: {
             <Button
               size="xs"
               variant="ghost"
-              // The bar wears the firm's colour, and so may what is around it.
+              // The bar has the firm's colour, which the ground around it may have too.
               colorPalette="gray"
               onClick={onCancel}
               loading={isCancelling}

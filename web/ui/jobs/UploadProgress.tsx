@@ -1,6 +1,6 @@
 import { Progress } from '@chakra-ui/react';
 
-/** A file on its way to the server, a share from 0 to 1 of it; once it has left, how long its reading takes nobody can tell. */
+/** An upload's progress, from 0 to 1; after it, an indeterminate bar, because the time of reading the file is unknown. */
 export function UploadProgress({ fileName, share }: { fileName: string | undefined; share: number }) {
   return (
     <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** A card of a list, which `CardLink` opens wherever it is pressed; what else can be pressed in it lies above (zIndex 1). */
+/** A card of a list that `CardLink` opens wherever it is pressed; other controls in it lie above (zIndex 1). */
 export const CardFrame = chakra('article', {
   base: {
     position: 'relative',

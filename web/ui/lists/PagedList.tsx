@@ -14,7 +14,7 @@ import { StaleStack } from './StaleStack.tsx';
 /** A searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }>(props: {
   pages: Pages<Node>;
-  /** There are, or may be, more than the total count of the pages. */
+  /** The true count is, or may be, higher than the total count of the pages. */
   isMore?: boolean;
   /** What the rows are: 'transcript'. */
   noun: string;
@@ -29,7 +29,8 @@ export function PagedList<Node extends { id: string }>(props: {
   lead?: ReactNode;
 }) {
   const { pages, noun, search } = props;
-  // The first rows are much to draw: in slices, between which the page stays usable. What changes later shows at once.
+  // The first rows take long to render, so they are rendered in slices between which the page stays usable. Later changes show at
+  // once.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
   if (pages.error) {
     const title = `Your ${noun}s could not be loaded`;

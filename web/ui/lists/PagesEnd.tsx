@@ -2,7 +2,7 @@ import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { InlineError } from '../InlineError.tsx';
 
-/** Below a list that grows: the next rows are on their way; or why they are missing, and a way to ask again. */
+/** The end of a list that grows: the next rows are loading, or the reason why they are missing with a button to try again. */
 export function PagesEnd({ pages, failure }: { pages: Omit<Pages<unknown>, 'nodes'>; failure: string }) {
   if (pages.moreError) return <InlineError title={failure} message={pages.moreError} onRetry={pages.retryMore} />;
   return (

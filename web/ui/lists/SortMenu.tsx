@@ -7,7 +7,7 @@ export interface SortOption<Order extends string> {
   label: string;
 }
 
-/** The orders of a list; the first is the one that it has by itself. */
+/** The orders of a list; the first is the default. */
 export type SortOptions<Order extends string> = readonly [SortOption<Order>, ...SortOption<Order>[]];
 
 /** A button that names the order of a list and offers the others. */

@@ -5,9 +5,9 @@ import { usePrinting } from './usePrinting.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /**
- * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology hears
- * the whole count; arrow keys, Home and End move between rows; the row that has focus stays rendered. On paper stand all
- * rows that are loaded.
+ * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology receives the whole
+ * count; arrow keys, Home and End move between rows; the row that has focus stays rendered. On paper stand all rows that are
+ * loaded.
  */
 export function VirtualList<Item extends { id: string }>(props: {
   label: string;
@@ -65,7 +65,7 @@ export function VirtualList<Item extends { id: string }>(props: {
   );
 }
 
-/** Scrolling moves rows many times a second; what is in them stays as it was drawn. */
+/** Memoised, because scrolling moves rows many times a second without changing their content. */
 const Row = memo(function Row<Item>(props: {
   item: Item;
   index: number;

@@ -3,10 +3,10 @@ import type { MouseEvent, RefObject } from 'react';
 
 interface Pressed {
   button: Element;
-  /** Which row it stands in, and which of the row's places for the focus it is. */
+  /** The focused row, and which of the row's focusable elements has the focus. */
   row: number;
   place: number;
-  /** What has the focus when no row is left. */
+  /** The element that receives the focus when no row is left. */
   around: HTMLElement | null;
 }
 

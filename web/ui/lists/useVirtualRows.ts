@@ -14,9 +14,9 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
-/** Above the window and below it, for whoever scrolls. */
+/** Rows drawn above and below the window, so that scrolling shows no gap. */
 const rowsBeyondWindow = 6;
-/** The row that a key leads to from the current one; -1 is none. */
+/** The row that a key leads to from the current one; -1 stands for no row. */
 export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
@@ -44,7 +44,7 @@ export function useVirtualRows(props: {
   const offset = measured ?? 0;
 
   useEffect(() => {
-    // Drawn in slices: neither the first rows nor what moves the list keeps the page from being used.
+    // Rendered in slices, so that neither the first rows nor a move of the list blocks the page.
     const measure = () => {
       const top = listRef.current?.getBoundingClientRect().top;
       if (top !== undefined) startTransition(() => setMeasured(Math.round(top + window.scrollY)));
@@ -67,7 +67,7 @@ export function useVirtualRows(props: {
     count: items.length,
     estimateSize: () => props.estimatedHeight,
     overscan: rowsBeyondWindow,
-    // Or the first pass would find no window, and the second would draw all rows at once.
+    // Otherwise the first pass would find no window, and the second would render all rows at once.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     getItemKey: (index) => items[index]?.id ?? index,

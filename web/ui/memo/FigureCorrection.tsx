@@ -95,7 +95,7 @@ export function FigureCorrection(props: {
   );
 }
 
-/** Whoever opens the form types the new value at once. */
+/** Focused when the form opens, so that the new value can be typed at once. */
 function selectOnce(input: HTMLInputElement | null): void {
   input?.select();
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
 import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
-import { PassagePlayer } from './PassagePlayer.tsx';
+import { QuotePlayer } from '../listening/QuotePlayer.tsx';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
 export function FigurePopover(props: {
@@ -13,10 +13,12 @@ export function FigurePopover(props: {
   figure: TracedFigure | undefined;
   /** The write-up that it stands in, where its figures can be corrected. */
   writeupId?: string;
+  /** What leads to the conversation that it was found in; the write-up where left out. */
+  conversationId?: string | undefined;
   onShowSource?: (figure: TracedFigure) => void;
   onClose: () => void;
 }) {
-  const { isOpen, anchor, figure, onShowSource } = props;
+  const { isOpen, anchor, figure, onShowSource, conversationId = props.writeupId } = props;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It is read aloud from here; Escape leads back to the figure.
@@ -29,11 +31,11 @@ export function FigurePopover(props: {
   return (
     <Popover.Root
       open={isOpen}
-      // Inside a dialog that traps focus: not moved to the end of the page.
+      // Rendered inside the dialog, which traps the focus, and not at the end of the page.
       portalled={false}
       positioning={{ getAnchorElement: anchor, placement: 'top', strategy: 'fixed' }}
       finalFocusEl={anchor}
-      // A press on a figure opens or closes this by itself.
+      // A press on a figure already opens or closes this.
       onInteractOutside={(event) => {
         if ((event.detail.target as HTMLElement).closest('[data-figure]')) event.preventDefault();
       }}
@@ -87,8 +89,8 @@ export function FigurePopover(props: {
                 Show in the document <ArrowRight aria-hidden />
               </Button>
             )}
-            {figure?.isVerified && figure.quote && figure.source === 'conversation' && props.writeupId && (
-              <PassagePlayer writeupId={props.writeupId} quote={figure.quote} />
+            {figure?.isVerified && figure.quote && figure.source === 'conversation' && conversationId && (
+              <QuotePlayer conversationId={conversationId} figure={figure} />
             )}
             {figure?.factId && props.writeupId && (
               <FigureCorrection

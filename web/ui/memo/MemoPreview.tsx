@@ -1,21 +1,35 @@
 import { Box, Skeleton } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSanitizedHtml } from '../../lib/text/useSanitizedHtml.ts';
-import { memoStyles } from './memoStyles.ts';
+import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
+import { figureStyles, memoStyles } from './memoStyles.ts';
+import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
 /** Nearer to the end than this (in px), the reader follows the writing. */
 const followDistance = 80;
 
-/** A memo in a window of its own. While it grows, the window follows its end unless the reader has scrolled up. */
+const none: readonly TracedFigure[] = [];
+
+/**
+ * A memo in a window of its own. While it grows, the window follows its end unless the reader has scrolled up. Of a finished one
+ * each of its `figures`, when pressed, shows the passage that states it.
+ */
 export function MemoPreview(props: {
   html: string;
   isGrowing?: boolean;
-  /** What it is, for people who do not see it. */
+  /** The name for screen readers. */
   label?: string;
+  figures?: readonly TracedFigure[] | undefined;
+  links?: FigureLinks;
 }) {
-  const { html, isGrowing = false, label = 'Memo text' } = props;
+  const { html, isGrowing = false, label = 'Memo text', figures = none, links = {} } = props;
   const safeHtml = useSanitizedHtml(html);
+  const content = useMemo(
+    () => ({ __html: figures.length > 0 ? interactiveFigures(safeHtml ?? '', figures) : (safeHtml ?? '') }),
+    [safeHtml, figures],
+  );
   const view = useRef<HTMLDivElement>(null);
+  const { handlers, popover } = useFigurePopover(view, figures, links);
   const isFollowing = useRef(true);
 
   useLayoutEffect(() => {
@@ -25,24 +39,28 @@ export function MemoPreview(props: {
 
   if (safeHtml === null) return <Skeleton h="12rem" borderRadius="lg" />;
   return (
-    <Box
-      ref={view}
-      role="region"
-      aria-label={label}
-      aria-busy={isGrowing}
-      tabIndex={0}
-      maxH="24rem"
-      overflowY="auto"
-      borderWidth="1px"
-      borderRadius="lg"
-      bg="bg.panel"
-      px={{ base: '4', md: '6' }}
-      py="5"
-      css={memoStyles}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isFollowing.current = scrollHeight - scrollTop - clientHeight < followDistance;
-      }}
-      dangerouslySetInnerHTML={{ __html: safeHtml }}
-    />
+    <>
+      <Box
+        ref={view}
+        {...handlers}
+        role="region"
+        aria-label={label}
+        aria-busy={isGrowing}
+        tabIndex={0}
+        maxH="24rem"
+        overflowY="auto"
+        borderWidth="1px"
+        borderRadius="lg"
+        bg="bg.panel"
+        px={{ base: '4', md: '6' }}
+        py="5"
+        css={figures.length > 0 ? [memoStyles, figureStyles] : memoStyles}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isFollowing.current = scrollHeight - scrollTop - clientHeight < followDistance;
+        }}
+        dangerouslySetInnerHTML={content}
+      />
+      {popover}
+    </>
   );
 }

@@ -1,43 +1,22 @@
 import { Box } from '@chakra-ui/react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { memoStyles } from './memoStyles.ts';
+import { useMemo, useRef } from 'react';
+import { figureStyles, memoStyles } from './memoStyles.ts';
 import { interactiveFigures } from './figureMarkup.ts';
 import type { TracedFigure } from './figureMarkup.ts';
-import { FigurePopover } from './FigurePopover.tsx';
+import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
 /** The width of the text: some 70 characters of it. */
 export const measure = '39.5rem';
 
 /** A memo as a document. `html` is sanitised. Each figure, when pressed, shows the passage that states it. */
-export function WriteupArticle(props: {
-  html: string;
-  figures: readonly TracedFigure[];
-  /** The write-up, where its figures can be corrected. */
-  writeupId?: string;
-  /** Leads to a verified figure's passage, where the reader can be led there. */
-  onShowSource?: (figure: TracedFigure) => void;
-}) {
-  const { html, figures, onShowSource } = props;
+export function WriteupArticle({
+  html,
+  figures,
+  ...links
+}: FigureLinks & { html: string; figures: readonly TracedFigure[] }) {
   const content = useMemo(() => ({ __html: interactiveFigures(html, figures) }), [html, figures]);
   const article = useRef<HTMLElement>(null);
-  /** Which figure was pressed last: its `data-figure`. */
-  const [pressed, setPressed] = useState<string | undefined>();
-  const [isOpen, setOpen] = useState(false);
-  const anchor = () => article.current?.querySelector<HTMLElement>(`[data-figure="${pressed}"]`) ?? null;
-  useLayoutEffect(() => {
-    // A correction draws the text once more, and takes the focus with the element that had it.
-    if (document.activeElement === document.body) anchor()?.focus({ preventScroll: true });
-  });
-
-  const press = (event: MouseEvent | KeyboardEvent) => {
-    const figure = (event.target as HTMLElement).closest<HTMLElement>('[data-figure]')?.dataset['figure'];
-    if (figure === undefined) return;
-    event.preventDefault();
-    setPressed(figure);
-    setOpen(figure !== pressed || !isOpen);
-  };
-
+  const { handlers, popover } = useFigurePopover(article, figures, links);
   return (
     <>
       <Box
@@ -45,21 +24,9 @@ export function WriteupArticle(props: {
         ref={article}
         css={[memoStyles, articleStyles]}
         dangerouslySetInnerHTML={content}
-        onClick={press}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ') press(event);
-        }}
+        {...handlers}
       />
-      <FigurePopover
-        // Each figure's is one of its own, so that it stands at its figure.
-        key={pressed}
-        isOpen={isOpen}
-        anchor={anchor}
-        figure={figures[Number(pressed)]}
-        writeupId={props.writeupId}
-        onShowSource={onShowSource}
-        onClose={() => setOpen(false)}
-      />
+      {popover}
     </>
   );
 }
@@ -81,5 +48,5 @@ const articleStyles = {
     '& td:first-of-type': { color: 'fg.muted', width: '30%' },
     '& td:last-of-type:not(.quiet)': { fontWeight: 'medium' },
   },
-  '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
+  ...figureStyles,
 } as const;

@@ -1,8 +1,10 @@
-/** What a reader needs to know of a figure: the passage that states it, or that no source does. */
+/** A figure's evidence: the passage that states it, or that no source does. */
 export interface TracedFigure {
   text: string;
   isVerified: boolean;
   quote?: string | null;
+  /** Where it stands in the source's text. */
+  sourceStart?: number | null;
   /** Where in a document it stands: 'page 12'. */
   place?: string | null;
   /** 'conversation', 'document', or of several documents 'document: {title}'. */

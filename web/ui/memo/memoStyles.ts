@@ -1,5 +1,24 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
+const underlined: SystemStyleObject = {
+  '& .figure, & [data-figure]': {
+    fontVariantNumeric: 'tabular-nums',
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textDecorationColor: 'brand.emphasized',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+};
+
+/** Of figures that are pressed. */
+export const figureStyles: SystemStyleObject = {
+  '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
+};
+
+/** Of a plain text with figures that are pressed. */
+export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureStyles };
+
 /**
  * How the HTML of a memo reads, for `css` of the box that holds it: a document's hierarchy, tables that scroll rather
  * than overflow, and its figures. A figure with a source is underlined with dots; one without stands out.
@@ -72,14 +91,7 @@ export const memoStyles: SystemStyleObject = {
   '& td.amount ~ td:last-child:not(.amount)': { color: 'fg.muted', minW: '14rem' },
   '& .quiet': { color: 'fg.muted' },
   '& td.quiet': { whiteSpace: 'nowrap' },
-  '& .figure, & [data-figure]': {
-    fontVariantNumeric: 'tabular-nums',
-    textDecorationLine: 'underline',
-    textDecorationStyle: 'dotted',
-    textDecorationColor: 'brand.emphasized',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '3px',
-  },
+  ...underlined,
   '& .corrected': { textDecorationStyle: 'solid', textDecorationColor: 'brand.solid' },
   // A person answers for it, no source does.
   '& .by-hand': { textDecorationStyle: 'dashed', textDecorationColor: 'fg.warning' },

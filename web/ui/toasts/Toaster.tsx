@@ -10,7 +10,7 @@ import { useSwipeRight } from './useSwipeRight.ts';
 /** How long a message shows, in milliseconds. */
 const displayTime = 5000;
 
-/** What is open keeps the focus: the history would open behind it. */
+/** An open dialog keeps the focus, because the history would open behind it. */
 const openDialog = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
@@ -69,8 +69,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 }
 
 /**
- * The notification area: one message at a time, for 5 seconds, twice that where something can be done in it, unless it is hovered or focused. F8 goes to it, and on to
- * what was told before: at once where nothing shows, with a second F8 where something does.
+ * The notification area: one message at a time, for 5 seconds, twice that where something can be done in it, unless it is hovered
+ * or focused. F8 moves the focus to it, and on to earlier messages: at once where no message shows, with a second F8 where one
+ * does.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
@@ -108,7 +109,7 @@ export function Toaster() {
 
   const dismiss = () => {
     if (!current) return;
-    // The browser tells neither that a focused button went nor that the pointer is over nothing any more.
+    // The browser sends no event when a focused button disappears or the pointer is no longer over the message.
     setIsHovered(false);
     setIsFocused(false);
     if (area.current?.contains(document.activeElement)) cameFrom.current?.focus();

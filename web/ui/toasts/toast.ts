@@ -2,14 +2,14 @@ export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
-  /** When it was told, as an ISO 8601 instant. */
+  /** When it was shown, as an ISO 8601 instant. */
   at: string;
   title: string;
   description?: string;
   tone: ToastTone;
   /** What a button in it does; the message goes with the click. */
   action?: { label: string; run: () => void };
-  /** What it is about: once that changes, what was told of it before is no longer true. */
+  /** What it is about: once that changes, earlier messages about it are no longer true. */
   about?: string;
 }
 
@@ -30,7 +30,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps a message in the history without showing it: one that the page shows in another way. */
+/** Adds a message to the history without showing it, because the page shows it in another way. */
 export function keepInHistory(told: Told): Toast {
   lastId += 1;
   const toast = { tone: 'info' as const, ...told, id: lastId, at: new Date().toISOString() };
@@ -40,9 +40,9 @@ export function keepInHistory(told: Told): Toast {
 }
 
 /**
- * Tells the user something in the corner of the page. One message shows at a time; a new one waits for those before it,
- * and all can be read again in the history. What already shows or waits is not repeated, and what it says takes the place of
- * what was said about the same before.
+ * Shows a message in the corner of the page. One message shows at a time; a new one waits for those before it, and all can be read
+ * again in the history. A message that already shows or waits is not repeated, and a new message replaces earlier ones about the
+ * same subject.
  */
 export function showToast(told: Told): void {
   if (waiting.some(({ title, description }) => title === told.title && description === told.description)) return;
@@ -58,14 +58,14 @@ export function dismissToast(id: number): void {
   tellListeners();
 }
 
-/** Takes away what was told about something that has changed since; the history keeps it. */
+/** Removes messages about something that has changed since; the history keeps them. */
 export function withdrawToasts(about: string): void {
   if (!waiting.some((toast) => toast.about === about)) return;
   waiting = waiting.filter((toast) => toast.about !== about);
   tellListeners();
 }
 
-/** Forgets every message, shown or not: they are of a session that is over. */
+/** Removes every message, shown or not, because their session has ended. */
 export function clearToasts(): void {
   waiting = [];
   kept = [];
@@ -83,7 +83,7 @@ export const toastStore = { subscribe, read: () => waiting };
 /** For `useSyncExternalStore`: every message of this page's session, newest first. */
 export const historyStore = { subscribe, read: () => kept };
 
-/** Says how the history is opened while there is a place that shows it. Returns what takes that back. */
+/** Registers the function that opens the history. Returns a function that removes it. */
 export function offerHistory(open: () => void): () => void {
   openHistory = open;
   return () => {
@@ -91,7 +91,7 @@ export function offerHistory(open: () => void): () => void {
   };
 }
 
-/** Opens the history where there is a place for it; says whether there was. */
+/** Opens the history where the page shows it; returns whether it did. */
 export function showHistory(): boolean {
   openHistory?.();
   return openHistory !== null;

@@ -33,7 +33,7 @@ export function useSwipeRight(onSwiped: () => void): Swipe {
       },
       onPointerMove: (event) => {
         if (start === null) return;
-        // Let go elsewhere, before the swipe had begun.
+        // Released elsewhere, before the swipe had begun.
         if (event.buttons === 0) return rest();
         const distance = event.clientX - start;
         if (distance > slack) event.currentTarget.setPointerCapture(event.pointerId);

@@ -6,7 +6,7 @@ import { RestoreTrashItemDocument } from '../../gql/graphql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { showToast } from './toast.ts';
 
-/** The root fields that lists of what may come back are kept under. */
+/** The root fields of lists whose entries may be restored. */
 const lists = [
   'transcripts',
   'writeups',
@@ -18,19 +18,19 @@ const lists = [
   'trashState',
 ];
 
-/** Forgets every list of what is deleted and restored: those that are shown are read anew by themselves. */
+/** Drops every cached list of things that can be deleted and restored: lists on the screen load again by themselves. */
 export function reloadLists(client: ApolloClient): void {
   for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
   client.cache.gc();
 }
 
-/** Takes an item out of the trash; returns what it is called now. Rejects with a sentence. */
+/** Takes an item out of the trash; returns its current name. Rejects with a sentence. */
 export async function restoreItem(client: ApolloClient, id: string): Promise<string> {
   const asked = client.mutate({ mutation: RestoreTrashItemDocument, variables: { input: { id } } });
   return (await succeed(asked.then(({ data }) => data?.restoreTrashItem))).title;
 }
 
-/** Tells that something was deleted and offers to undo that; null in the place of what is gone for good. */
+/** Says that something was deleted and offers to undo it; null for something that is deleted for good. */
 export function useUndo() {
   const client = useApolloClient();
   return useMemo(() => {
@@ -46,7 +46,7 @@ export function useUndo() {
       }
     };
     return (told: { title: string; description: string }, trashItemIds: readonly (string | null | undefined)[]) => {
-      // What worked on it has gone from the tray with it.
+      // Its jobs have left the tray with it.
       void client.refetchQueries({ include: ['TrayJobs'] });
       const items = trashItemIds.filter((id) => typeof id === 'string');
       const action = items.length > 0 ? { label: 'Undo', run: () => void undo(items) } : undefined;

@@ -132,7 +132,7 @@ function toBlock({ styleOf, lists, counter }: DocReading, state: ParagraphState,
   return list ? { kind: 'listItem', text: whole, level: level + 1 } : { kind: 'paragraph', text: whole };
 }
 
-/** Whether every field that begins ends; else codes cannot be told from text. */
+/** Whether every field that begins ends; otherwise codes cannot be distinguished from text. */
 function areSound(text: string, start: number, end: number): boolean {
   let open = 0;
   for (let at = start; at < Math.min(end, text.length); at += 1) {

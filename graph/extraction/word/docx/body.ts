@@ -19,7 +19,7 @@ export interface WordDocument {
   chunks: ReadonlyMap<string, BodyBlock[]>;
 }
 
-/** A document of which nothing was read yet: list numbers begin, no note was told. */
+/** The state before anything is read: no list number and no note has been used. */
 export function createWordDocument(
   pkg: WordPackage,
   styles: WordStyles,

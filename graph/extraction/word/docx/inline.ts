@@ -22,7 +22,7 @@ export interface Inline {
 /** What reading a paragraph needs of the document around it. */
 export interface InlineContext {
   styles: WordStyles;
-  /** Whether the story's complex fields are well nested, so that a field's code can be told from its result. */
+  /** Whether the story's complex fields are well nested, so that a field's code can be distinguished from its result. */
   hasSoundFields: boolean;
   /** The complex fields that are open at this place; they may run over several paragraphs. */
   fields: FieldStack;

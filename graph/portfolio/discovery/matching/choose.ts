@@ -118,7 +118,7 @@ export class Chooser {
     const ranked = scored
       .filter(({ relevance, score }) => relevance >= least && score >= leastScore)
       .sort((a, b) => b.score - a.score || byName(a, b));
-    return { chosen: inTurns(ranked), lookedAt: this.lookedAt, leftOut: this.leftOut, groups };
+    return { chosen: alternate(ranked), lookedAt: this.lookedAt, leftOut: this.leftOut, groups };
   }
 }
 
@@ -140,7 +140,7 @@ function stageFactor({ employees }: Candidate, checked: readonly Checked[]): num
 }
 
 /** The best ones, so that of several alternatives each has its turn where the scores are close. `ranked` is in order. */
-function inTurns(ranked: readonly Chosen[]): Chosen[] {
+function alternate(ranked: readonly Chosen[]): Chosen[] {
   const left = ranked.slice(0, 20 * mostChosen);
   const turns = new Map<string, number>();
   const chosen: Chosen[] = [];

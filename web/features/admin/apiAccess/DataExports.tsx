@@ -44,7 +44,7 @@ export function DataExports() {
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
           columnGap="10"
         >
-          {data.exportViews.map(({ name, description, path }) => (
+          {data.exportViews.map(({ name, description, path, parquetPath }) => (
             <Flex as="li" key={name} gap="4" align="center" justify="space-between" py="2.5" borderTopWidth="1px">
               <Box minW="0">
                 <Text as="code" fontFamily="mono" textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
@@ -54,11 +54,18 @@ export function DataExports() {
                   {description}
                 </Text>
               </Box>
-              <Button asChild size="xs" variant="outline" flexShrink={0}>
-                <a href={withTenant(path, search)} download aria-label={`Download ${name} as CSV`}>
-                  <Download aria-hidden /> CSV
-                </a>
-              </Button>
+              <Flex gap="2" flexShrink={0}>
+                <Button asChild size="xs" variant="outline">
+                  <a href={withTenant(path, search)} download aria-label={`Download ${name} as CSV`}>
+                    <Download aria-hidden /> CSV
+                  </a>
+                </Button>
+                <Button asChild size="xs" variant="outline">
+                  <a href={withTenant(parquetPath, search)} download aria-label={`Download ${name} as Parquet`}>
+                    Parquet
+                  </a>
+                </Button>
+              </Flex>
             </Flex>
           ))}
         </Grid>

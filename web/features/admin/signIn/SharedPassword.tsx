@@ -48,7 +48,7 @@ export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: b
       <ConfirmDialog
         isOpen={isAsking}
         title="Switch the Shared Password Off"
-        message={`Whoever did not sign in with ${name} is logged out. API tokens go on.`}
+        message={`Everybody who did not sign in with ${name} is logged out. API tokens go on.`}
         confirmLabel="Switch off"
         isBusy={switching.isBusy}
         error={switching.error ?? undefined}

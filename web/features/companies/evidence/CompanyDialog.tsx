@@ -13,6 +13,7 @@ import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
+import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { useVerdicts } from './useVerdicts.ts';
@@ -149,6 +150,7 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
                 <Text textStyle="sm">
                   <SourceLink title={insight.sourceTitle} source={insight} words={wordsToFind(insight.quote)} />
                 </Text>
+                {insight.heard && <PassagePlayer passage={insight.heard} />}
               </Stack>
             ))}
           </Stack>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck, Ban, RotateCcw } from 'lucide-react';
 import type { StatementFragment } from '../../../gql/graphql.ts';
+import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { printedWords, statementFacts, statementValue } from './statementText.ts';
@@ -58,6 +59,7 @@ export function Statement(props: {
         {printed !== null && ` · ${printed}`}
       </Text>
       {source.quote && <Quote>{source.quote}</Quote>}
+      {source.heard && <PassagePlayer passage={source.heard} />}
       {otherInputs(statement).map((input) => (
         <Box key={`${input.place}${input.quote}`} textStyle="sm">
           <SourceLink title={input.sourceTitle} source={input} words={wordsToFind(input.quote)} />

@@ -7,6 +7,9 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { SummaryText } from '../../../ui/memo/SummaryText.tsx';
+
+const summaryLook = { textStyle: 'sm', whiteSpace: 'pre-line', lineHeight: '1.6', overflowWrap: 'anywhere' } as const;
 
 /** The draft's summary, shown while it is written. `beforeAsking` saves what the user has edited. */
 export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
@@ -48,17 +51,13 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
         )}
       </Flex>
       {isWriting && job && <JobProgress label="Summary" job={job} />}
-      {text ? (
-        <Text
-          textStyle="sm"
-          mt={isWriting ? '3' : '0'}
-          whiteSpace="pre-line"
-          lineHeight="1.6"
-          overflowWrap="anywhere"
-          aria-busy={isWriting}
-        >
+      {isWriting && text && (
+        <Text {...summaryLook} mt="3" aria-busy>
           {text}
         </Text>
+      )}
+      {!isWriting && text ? (
+        <SummaryText key={text} conversationId={draft.id} summary={text} {...summaryLook} />
       ) : (
         !isWriting &&
         !failure && (

@@ -6,6 +6,7 @@ import {
   useCancelJobMutation,
   useEditRecordingMutation,
   useFinishRecordingMutation,
+  useImportTranscriptMutation,
   useSummarizeRecordingMutation,
   useTranscribeRecordingMutation,
 } from '../../../gql/hooks.ts';
@@ -45,6 +46,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const [transcribe] = useTranscribeRecordingMutation();
   const [finish] = useFinishRecordingMutation();
   const [editRecording] = useEditRecordingMutation();
+  const [importTranscript] = useImportTranscriptMutation();
   const [summarize] = useSummarizeRecordingMutation();
   const input = { recordingId: draft.id };
 
@@ -57,7 +59,13 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     }
     await succeed(transcribe({ variables: { input } }).then((answer) => answer.data?.transcribeRecording));
   });
-  const takeText = async (content: string) => {
+  const takeText = async (content: string, file: File | null = null) => {
+    if (file) {
+      // As a file it may tell times and speakers.
+      const asked = importTranscript({ variables: { input: { ...input, file } } });
+      await succeed(asked.then((answer) => answer.data?.importTranscript));
+      return;
+    }
     await succeed(
       editRecording({ variables: { input: { ...input, content } } }).then((answer) => answer.data?.editRecording),
     );

@@ -1,7 +1,7 @@
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
-import { Badge, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Timer } from 'lucide-react';
-import { useEffect, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import type { HearingPlace, JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
 import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
@@ -13,10 +13,14 @@ import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
+import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { SaveState } from './SaveState.tsx';
 import { useDraftEditor } from './useDraftEditor.ts';
+
+/** Loaded with the first draft that has a sound: the start of the page does not wait for it. */
+const DraftSound = lazy(async () => ({ default: (await import('./DraftSound.tsx')).DraftSound }));
 
 const originTexts: Record<RecordingOrigin, string | null> = {
   RECORDED: null,
@@ -113,7 +117,15 @@ export function RecordingDraft(props: {
           <DraftOwnership draft={draft} />
         </Flex>
       </Stack>
-      {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
+      {draft.parts.length > 0 &&
+        (draft.status === 'UPLOADING' ? (
+          <RecordingPlayer parts={draft.parts} />
+        ) : (
+          <Suspense fallback={<Skeleton h="14" />}>
+            <DraftSound key={draft.id} draft={draft} />
+          </Suspense>
+        ))}
+      <RecordingNotes recordingId={draft.id} notes={draft.notes} />
       {hasText ? (
         <>
           <DraftText

@@ -8,6 +8,7 @@ import {
   listParts,
   putPart,
   putRecording,
+  type LocalNote,
   type PartRow,
   type RecordingRow,
   type RecordingStore,
@@ -105,7 +106,10 @@ export class LocalCopy {
   async renew(): Promise<void> {
     this.parts = this.parts.map((part) => ({ ...part, isUploaded: false }));
     for (const part of this.parts) void this.#write((store) => putPart(store, part));
-    await this.#setRow({ ...this.row, serverKey: crypto.randomUUID(), recordingId: null });
+    // A key names one note of one recording.
+    const notes = this.row.notes?.map((note) => ({ ...note, key: crypto.randomUUID(), isSent: false }));
+    const row = { ...this.row, serverKey: crypto.randomUUID(), recordingId: null };
+    await this.#setRow({ ...row, ...(notes && { notes }) });
   }
 
   setRecordingId(recordingId: string): Promise<void> {
@@ -115,6 +119,22 @@ export class LocalCopy {
   /** What this browser understood so far. */
   setHeard(heard: RecordingRow['heard']): Promise<void> {
     return this.#setRow({ ...this.row, heard });
+  }
+
+  /** A note, or its new words; '' takes it away. */
+  putNote(note: Omit<LocalNote, 'isSent'>): Promise<void> {
+    const others = this.row.notes?.filter(({ key }) => key !== note.key) ?? [];
+    const notes = [...others, { ...note, isSent: false }].sort((a, b) => a.atMs - b.atMs);
+    return this.#setRow({ ...this.row, notes });
+  }
+
+  /** The server has a note with these words. It may have got others meanwhile. */
+  markNoteSent({ key, text }: LocalNote): Promise<void> {
+    const marked = this.row.notes?.map((note) =>
+      note.key === key && note.text === text ? { ...note, isSent: true } : note,
+    );
+    const notes = marked?.filter((note) => !note.isSent || note.text !== '') ?? [];
+    return this.#setRow({ ...this.row, notes });
   }
 
   /** The whole file of one part. */

@@ -21,6 +21,19 @@ export interface RecordingRow {
   consentedAt?: string | null;
   /** What this browser understood so far. */
   heard?: HeardTextInput;
+  notes?: readonly LocalNote[];
+}
+
+/** A note that is written while one records. */
+export interface LocalNote {
+  /** A UUID; the server knows the note by it. */
+  key: string;
+  /** Milliseconds from the recording's beginning at which its writer began to type. */
+  atMs: number;
+  /** '' of one that was taken away. */
+  text: string;
+  /** The server has it with these words. */
+  isSent: boolean;
 }
 
 /** One whole audio file of a recording, from the moment its last chunk is in. */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, Save, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useSaveCombinedAnalysisMutation } from '../../../gql/hooks.ts';
+import { useCombinedFiguresQuery, useSaveCombinedAnalysisMutation } from '../../../gql/hooks.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
@@ -65,7 +65,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
           <X aria-hidden /> Close
         </Button>
       </Flex>
-      <MemoPreview html={job.added?.text ?? ''} />
+      <FinishedText jobId={job.id} html={job.added?.text ?? ''} />
       {save.error && <Problem message={save.error} />}
       <Flex>
         <Button colorPalette="brand" loading={save.isBusy} onClick={() => save.run()}>
@@ -74,6 +74,14 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
       </Flex>
     </Frame>
   );
+}
+
+/** What was written, each figure with its passage. */
+function FinishedText({ jobId, html }: { jobId: string; html: string }) {
+  const node = useCombinedFiguresQuery({ variables: { id: jobId } }).data?.node;
+  const job = node?.__typename === 'Job' ? node : null;
+  const conversationId = (job?.transcript ?? job?.recording)?.id;
+  return <MemoPreview html={html} figures={job?.figures} links={{ conversationId }} />;
 }
 
 function Frame({ label, children }: { label?: string; children: ReactNode }) {

@@ -36,7 +36,7 @@ export function GeneratedMemo({ writeupId }: { writeupId: string }) {
   return (
     <Stack gap="3">
       <UnverifiedNote count={memo.unverifiedFigureCount} />
-      <MemoPreview html={memo.content} />
+      <MemoPreview html={memo.content} figures={memo.figures} links={{ conversationId: memo.id }} />
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Text textStyle="sm" color="fg.muted" role="status">
           Automatically saved to Investment Write-ups

@@ -3,7 +3,7 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useAttachedDocumentsQuery } from '../../../gql/hooks.ts';
-import { inTurns } from './inTurns.ts';
+import { runParallel } from './runParallel.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { uploadDocument } from '../../../lib/uploadDocument.ts';
 
@@ -65,7 +65,7 @@ export function useAttachedDocuments() {
     notice,
     add: (files: readonly File[]) => {
       setNotice(null);
-      void inTurns(files, 3, send);
+      void runParallel(files, 3, send);
     },
     /** Takes a document out of the memo; the firm keeps it. */
     detach: (id: string) => setIds((chosen) => chosen.filter((each) => each !== id)),

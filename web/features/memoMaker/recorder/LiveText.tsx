@@ -1,30 +1,36 @@
 import { skipToken } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLiveTextQuery } from '../../../gql/hooks.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useUploads } from './useRecorder.ts';
 
-/** How often the server is asked for what it has heard, in ms. */
-const askEvery = 5_000;
+/** How often the server is asked for what it has heard, in ms: oftener while its engine tells words as it hears them. */
+const askEvery = { atRest: 5_000, streaming: 1_000 };
 
 /** What was said so far. The text of each part of the recording follows when that part is transcribed. */
 export function LiveText({ recordingKey }: { recordingKey: string }) {
   const recordingId = useUploads().find(({ key }) => key === recordingKey)?.recordingId;
+  const { transcriber } = useSession().session.analyst;
+  const [streams, setStreams] = useState(false);
+  const pollInterval = streams ? askEvery.streaming : askEvery.atRest;
   const { data } = useLiveTextQuery(
-    recordingId ? { variables: { id: recordingId }, pollInterval: askEvery, fetchPolicy: 'no-cache' } : skipToken,
+    recordingId ? { variables: { id: recordingId }, pollInterval, fetchPolicy: 'no-cache' } : skipToken,
   );
-  const text = data?.node?.__typename === 'Recording' ? data.node.textSoFar : '';
+  const { textSoFar: text, textInProgress: coming } =
+    data?.node?.__typename === 'Recording' ? data.node : { textSoFar: '', textInProgress: '' };
+  if (streams !== (coming !== '')) setStreams(coming !== '');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [text]);
+  }, [text, coming]);
 
   return (
     <Stack gap="2" w="full">
       <Text textStyle="xs" color="fg.muted" textAlign="center">
-        The text follows about a minute behind.
+        Text by {transcriber ?? 'the transcriber'}. It follows about a minute behind.
       </Text>
-      {text && (
+      {(text || coming) && (
         <Box
           ref={box}
           role="log"
@@ -42,6 +48,12 @@ export function LiveText({ recordingKey }: { recordingKey: string }) {
           whiteSpace="pre-wrap"
         >
           {text}
+          {coming && (
+            <Text as="span" color="fg.muted">
+              {text && '\n\n'}
+              {coming}
+            </Text>
+          )}
         </Box>
       )}
     </Stack>

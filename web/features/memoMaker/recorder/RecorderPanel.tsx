@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { HeardText } from './HeardText.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
+import { LiveNotes } from './LiveNotes.tsx';
 import { LiveText } from './LiveText.tsx';
 import { MicrophoneRequired } from './MicrophoneRequired.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
@@ -83,6 +84,7 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
         onResume={() => recorder.resume()}
         onStop={stop}
       />
+      {isRecorded(state.status) && <LiveNotes notes={state.notes} />}
       {isRecorded(state.status) && analyst.canTranscribe && state.recordingKey && (
         <LiveText recordingKey={state.recordingKey} />
       )}

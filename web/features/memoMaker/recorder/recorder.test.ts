@@ -56,6 +56,7 @@ let uploads: Uploads;
 let recorder: Recorder;
 let listening: HearingEvents | undefined;
 let understood: string[];
+let noted: string[];
 
 const claim = async (key: string) => {
   if (claimed.has(key)) return null;
@@ -70,6 +71,9 @@ const server: RecordingServer = {
   },
   async storePart({ file }) {
     received.push(...new Uint8Array(await file.arrayBuffer()));
+  },
+  async putNote({ text }) {
+    noted.push(text);
   },
   async report() {},
   async finish({ heard }) {
@@ -93,6 +97,7 @@ beforeEach(async () => {
   notices = [];
   listening = undefined;
   understood = [];
+  noted = [];
   clock = 0;
   isOnline = true;
   received = [];
@@ -206,8 +211,18 @@ describe('recorder', () => {
     microphone.say(1);
     clock = 1000;
     microphone.say(2);
+    // The second is not finished when the tab dies.
+    recorder.note({ key: 'n1', atMs: recorder.elapsedMs, text: 'Ask for the plan' }, true);
+    recorder.note({ key: 'n2', atMs: 200, text: 'Churn?' }, false);
+    expect(recorder.getSnapshot().notes).toMatchObject([
+      { key: 'n2', atMs: 200, text: 'Churn?' },
+      { key: 'n1', atMs: 1000, text: 'Ask for the plan' },
+    ]);
     const store = await openRecordingStore(database);
-    await vi.waitFor(async () => expect(await store.count('chunks')).toBe(2));
+    await vi.waitFor(async () => {
+      expect(await store.count('chunks')).toBe(2);
+      expect((await listRecordings(store, 'dossier'))[0]?.notes).toHaveLength(2);
+    });
     expect((await findAbandoned(store, 'dossier', claimedKeys)).interrupted).toEqual([]);
 
     // The browser ends the claims of a dead tab.
@@ -224,6 +239,7 @@ describe('recorder', () => {
     recovery.add(taken!.copy, server, taken!.release);
     await vi.waitFor(() => expect(recovery.getEntries()[0]?.state.kind).toBe('complete'));
     expect(received).toEqual([1, 2]);
+    expect(noted).toEqual(['Churn?', 'Ask for the plan']);
     expect(await findAbandoned(store, 'dossier', claimedKeys)).toEqual({ interrupted: [], unsent: [] });
   });
 

@@ -4,7 +4,7 @@ import type { HearingEvents, Listener } from './hear.ts';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { microphoneErrorText } from './microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
-import type { RecordingStore } from '../localCopies/recordingStore.ts';
+import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
 import { read } from './stopwatch.ts';
 import type { Told } from '../../../ui/toasts/toast.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -17,7 +17,11 @@ export interface RecorderSnapshot extends RecorderState {
   recordingKey: string | null;
   /** What the browser understood of it; null where the browser does not listen. */
   heard: HeardSoFar | null;
+  /** What the user noted, by its moments. */
+  notes: readonly ShownNote[];
 }
+
+type ShownNote = Pick<LocalNote, 'key' | 'atMs' | 'text'>;
 
 export interface HeardSoFar {
   text: string;
@@ -70,7 +74,7 @@ interface Session {
  * something up on another screen. Sound goes to the local copy first, and from there to the server part by part.
  */
 export class Recorder {
-  #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null, heard: null };
+  #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null, heard: null, notes: [] };
   readonly #listeners = new Set<() => void>();
   readonly #services: RecorderServices;
   readonly #uploads: Uploads;
@@ -113,7 +117,7 @@ export class Recorder {
       const copy = LocalCopy.create(store, row, () => this.#warnOfMemory());
       const uploader = this.#uploads.add(copy, server, release);
       this.#session = { copy, capture: captured, listener: null, letGo: guard(), release, nudge: uploader.nudge };
-      this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key, heard: null });
+      this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key, heard: null, notes: [] });
       if (hearing && captured.track) this.#listen(captured.track, hearing);
       tell({ title: 'Recording Started', tone: 'success', about: startedNotice });
     } catch (error) {
@@ -132,6 +136,20 @@ export class Recorder {
     this.#session?.capture.resume();
     this.#session?.listener?.resume();
     this.#apply({ type: 'resume', at: this.#services.now() });
+  }
+
+  /** Keeps a note, or its new words, in this browser; '' takes it away. The server gets it with the next part, or when it is whole. */
+  note(note: ShownNote, isWhole: boolean): void {
+    const session = this.#session;
+    if (!session) return;
+    void session.copy.putNote(note);
+    this.#set({ notes: (session.copy.row.notes ?? []).filter(({ text }) => text.trim() !== '') });
+    if (isWhole) session.nudge();
+  }
+
+  /** Recorded so far, in milliseconds. */
+  get elapsedMs(): number {
+    return Math.round(this.#seconds() * 1000);
   }
 
   /** Ends the recording. The upload of what is left, the transcription and the summary follow by themselves. */
@@ -242,7 +260,7 @@ export class Recorder {
 
   #apply(
     event: RecorderEvent,
-    change: Partial<Pick<RecorderSnapshot, 'isStarting' | 'recordingKey' | 'heard'>> = {},
+    change: Partial<Pick<RecorderSnapshot, 'isStarting' | 'recordingKey' | 'heard' | 'notes'>> = {},
   ): void {
     this.#set({ ...nextRecorderState(this.#snapshot, event), ...change });
   }

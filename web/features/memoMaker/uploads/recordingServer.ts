@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   FinishRecordingDocument,
+  PutNoteDocument,
   ReportRecordingDocument,
   SessionTenantDocument,
   StartRecordingDocument,
@@ -48,6 +49,9 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
           (await client.mutate({ mutation: StoreRecordingPartDocument, variables: { input } })).data
             ?.storeRecordingPart,
       );
+    },
+    putNote: async (input) => {
+      await call(async () => (await client.mutate({ mutation: PutNoteDocument, variables: { input } })).data?.putNote);
     },
     report: async (recordingId, heard) => {
       const variables = { input: { recordingId, heard } };

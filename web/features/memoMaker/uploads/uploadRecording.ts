@@ -1,11 +1,12 @@
 import type { LocalCopy } from '../localCopies/localCopy.ts';
-import type { RecordingRow } from '../localCopies/recordingStore.ts';
+import type { LocalNote, RecordingRow } from '../localCopies/recordingStore.ts';
 
 /** The server's side of an upload. Every call may be repeated. Throws UploadRefused when repeating is no use. */
 export interface RecordingServer {
   /** Answers the server's id of the recording. */
   start(recording: Pick<RecordingRow, 'key' | 'title' | 'startedAt' | 'consentedAt'>): Promise<string>;
   storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
+  putNote(note: Pick<LocalNote, 'key' | 'atMs' | 'text'> & { recordingId: string }): Promise<void>;
   /** The recording goes on; what this browser understood of it so far. */
   report(recordingId: string, heard: RecordingRow['heard']): Promise<void>;
   finish(recording: {
@@ -41,6 +42,7 @@ export async function uploadRecording(
   const recordingId =
     copy.row.recordingId ?? (await server.start({ ...copy.row, key: copy.row.serverKey ?? copy.row.key }));
   if (!copy.row.recordingId) await copy.setRecordingId(recordingId);
+  await sendNotes(copy, server, recordingId);
   for (let part = nextPart(copy); part; part = nextPart(copy)) {
     const { position, durationSeconds } = part;
     onProgress({ part: position + 1, of: copy.parts.length });
@@ -51,11 +53,22 @@ export async function uploadRecording(
     await server.report(recordingId, copy.row.heard);
     return false;
   }
+  await sendNotes(copy, server, recordingId);
   // As the timer counts them.
   const durationSeconds = Math.floor(copy.row.durationSeconds);
   await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length, heard: copy.row.heard });
   await copy.delete();
   return true;
+}
+
+/** Also those that are written or changed meanwhile. */
+async function sendNotes(copy: LocalCopy, server: RecordingServer, recordingId: string): Promise<void> {
+  const next = () => copy.row.notes?.find(({ isSent }) => !isSent);
+  for (let note = next(); note; note = next()) {
+    const { key, atMs, text } = note;
+    await server.putNote({ recordingId, key, atMs, text });
+    await copy.markNoteSent(note);
+  }
 }
 
 const nextPart = (copy: LocalCopy) => copy.parts.find((part) => !part.isUploaded);

@@ -24,6 +24,9 @@ class MemoryServer implements RecordingServer {
     this.#answer(`part ${part.position}`);
     this.stored.set(part.position, [...new Uint8Array(await part.file.arrayBuffer())]);
   }
+  async putNote({ key, text }: { key: string; text: string }) {
+    this.#answer(`note ${key}: ${text}`);
+  }
   async report() {
     await Promise.resolve();
   }
@@ -120,6 +123,25 @@ describe('upload', () => {
     expect(states.filter((state) => state.kind === 'waiting')).toHaveLength(2);
     expect(server.calls).toEqual(['start', 'part 0', 'part 1', 'part 1', 'finish 2 parts, 4 s', 'finish 2 parts, 4 s']);
     shift.mockRestore();
+  });
+
+  it('sends notes as they are written, changed and taken away, each once', async () => {
+    await copy.putNote({ key: 'n', atMs: 1200, text: 'Chu' });
+    server.failures = [new UploadPostponed('Later.')];
+    const uploader = start(5);
+    await vi.waitFor(() => expect(last()).toBe('upToDate'));
+    await copy.putNote({ key: 'n', atMs: 1200, text: 'Churn?' });
+    await copy.putNote({ key: 'm', atMs: 900, text: 'Price' });
+    uploader.nudge();
+    await vi.waitFor(() => expect(copy.row.notes?.every(({ isSent }) => isSent)).toBe(true));
+    await recordPart(0);
+    await copy.putNote({ key: 'm', atMs: 900, text: '' });
+    await copy.stop(2);
+    uploader.nudge();
+    await vi.waitFor(() => expect(last()).toBe('complete'));
+    const notes = server.calls.filter((call) => call.startsWith('note'));
+    expect(notes).toEqual(['note n: Chu', 'note m: Price', 'note n: Churn?', 'note m: ']);
+    expect(copy.row.notes?.map(({ key }) => key)).toEqual(['n']);
   });
 
   it('says why the server does not take it for now, and tries again', async () => {

@@ -3,6 +3,7 @@ import { Box, Popover, Text } from '@chakra-ui/react';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { useFigureSourceQuery } from '../../../gql/hooks.ts';
 import { wordsToFind } from '../../../lib/sourceAddress.ts';
+import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/SourceLink.tsx';
 
 /** What states a figure: its words as they were when the analysis used them, and the way to the source while it exists. */
@@ -40,6 +41,7 @@ export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragm
           />
         </Text>
       )}
+      {found?.heard && <PassagePlayer passage={found.heard} />}
       {!id && (
         <Text textStyle="xs" color="fg.muted" mt="2">
           This statement was deleted since; these are its words as they were then.

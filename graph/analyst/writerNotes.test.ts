@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Reading } from '../reading/reading.ts';
+import { readSources, sourceTexts } from '../reading/readSources.ts';
+import type { MemoSource } from '../reading/sources.ts';
+import { markNoted, notesSection, wireNotes } from './writerNotes.ts';
+
+const transcript = 'We sell robots. The main risk is one customer. Another risk is the price of steel.';
+const said = { start: transcript.indexOf('Another'), end: transcript.length };
+const source: MemoSource = {
+  transcript,
+  documents: [],
+  notes: [
+    { atMs: 65_000, text: 'Steel: *hedged*?', by: 'Ann', said },
+    { atMs: 3_725_000, text: 'Send the deck\nto Ben', by: 'Ben', said: null },
+  ],
+};
+
+function read(): Reading {
+  const reading = readSources(sourceTexts(source));
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+it('lifts what was said when a note was taken above everything else', () => {
+  const weightsOf = (reading: Reading) =>
+    Object.fromEntries(reading.remarks.map(({ words, weight }) => [words, weight]));
+  const [before, after] = [weightsOf(read()), weightsOf(markNoted(read(), source))];
+  const [noted, others] = [
+    Object.keys(before).filter((words) => /steel/.test(words)),
+    Object.keys(before).filter((words) => !/steel/.test(words)),
+  ];
+  expect(noted).toHaveLength(1);
+  for (const words of noted) expect(after[words]).toBeGreaterThanOrEqual(0.9);
+  for (const words of others) expect(after[words]).toBe(before[words]);
+});
+
+it('gives a model each note with its time and what was said then', () => {
+  expect(wireNotes(source)).toBe(
+    '[1:05] Steel: *hedged*?\n  Said then: “Another risk is the price of steel.”\n[1:02:05] Send the deck to Ben',
+  );
+});
+
+it('prints the notes as their writers worded them, without mark-up of theirs', () => {
+  expect(notesSection(source.notes)).toContain(
+    '- **1:05** Steel: \\*hedged\\*? (Ann)\n- **1:02:05** Send the deck to Ben (Ben)',
+  );
+  expect(notesSection([])).toBe('');
+});

@@ -1,0 +1,47 @@
+import type { Reading } from '../reading/reading.ts';
+import { notesLabel, type MemoSource, type NoteSource } from '../reading/sources.ts';
+import { formatMoment } from '../text/moment.ts';
+import { bullets, escapeMarkdown } from './memo/markdown.ts';
+
+/** The heading under which a memo prints its writer's notes, behind everything that the analyst writes. */
+const heading = 'Writer’s notes';
+/** Of what was said then, so many characters tell a model which moment it was. */
+const mostSaid = 400;
+
+/** Tells a model what the notes are for. They are printed behind its text, so it need not repeat them. */
+export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the memo's writer noted during the conversation, each note with its time and with what was being said then. They mark what mattered to the writer: give those matters their place in the sections to which they belong. The notes are the writer's words and no statement of the company, and they are printed after your text, so do not copy them.`;
+
+/** The notes as a model gets them; '' without any. */
+export function wireNotes({ notes = [], transcript }: MemoSource): string {
+  return notes
+    .map(({ atMs, text, said }) => {
+      const words = said === null ? '' : transcript.slice(said.start, said.end).replace(/\s+/g, ' ').trim();
+      const then = words && `\n  Said then: “${words.length > mostSaid ? `…${words.slice(-mostSaid)}` : words}”`;
+      return `[${formatMoment(atMs)}] ${text.replace(/\s+/g, ' ')}${then}`;
+    })
+    .join('\n');
+}
+
+/** The notes as a memo prints them, with who wrote each where several did; '' without any. */
+export function notesSection(notes: readonly NoteSource[] = []): string {
+  if (notes.length === 0) return '';
+  const isByMany = new Set(notes.map(({ by }) => by)).size > 1;
+  const lines = notes.map(({ atMs, text, by }) => {
+    const name = isByMany && by !== null ? ` (${escapeMarkdown(by)})` : '';
+    return `**${formatMoment(atMs)}** ${escapeMarkdown(text)}${name}`;
+  });
+  return `\n\n## ${heading}\n\n${bullets(lines)}\n\n`;
+}
+
+/** What was said when somebody took a note tells a partner more than what was not: such remarks stand above all others. */
+export function markNoted(reading: Reading, { notes = [], transcript }: MemoSource): Reading {
+  const noted = transcript.trim() === '' ? [] : notes.flatMap(({ said }) => said ?? []);
+  if (noted.length === 0) return reading;
+  const remarks = reading.remarks.map((remark) => {
+    const { source, start, end } = remark.passage;
+    // The conversation is the first source.
+    const isNoted = source === 0 && noted.some((said) => said.start < end && start < said.end);
+    return isNoted ? { ...remark, weight: 1 - (1 - remark.weight) / 10 } : remark;
+  });
+  return { ...reading, remarks };
+}

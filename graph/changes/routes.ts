@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ChangeAction, ChangeKind } from '../../prisma/generated/prisma/enums.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { changesPage, longestWait, readChanges, type FirmChange } from './service.ts';
+
+const changeShape = z
+  .object({
+    kind: z.enum(ChangeKind).describe('What the thing is'),
+    id: z.uuid().describe('The id of the thing'),
+    nodeId: z.string().describe('Its id in GraphQL'),
+    address: z.string().nullable().describe('Where REST answers it; null for kinds that REST has no address for'),
+    action: z.enum(ChangeAction).describe('What happened to it; what is in the trash is DELETED'),
+    at: z.iso.datetime().describe('When it happened'),
+    cursor: z.string().describe('Read on after this change with it'),
+  })
+  .meta({ id: 'Change' });
+
+function shape({
+  kind,
+  entityId,
+  nodeId,
+  address,
+  action,
+  changedAt,
+  cursor,
+}: FirmChange): z.infer<typeof changeShape> {
+  return { kind, id: entityId, nodeId, address, action, at: changedAt.toISOString(), cursor };
+}
+
+export const changeRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/changes',
+    operationId: 'listChanges',
+    summary: 'What was created, updated and deleted since a cursor, oldest first',
+    query: z.object({
+      since: z.string().optional().describe('The cursor of an earlier answer. Left out: the cursor of now, no changes'),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(changesPage.max)
+        .optional()
+        .describe(`How many changes at most; ${changesPage.default} when left out`),
+      kinds: z
+        .union([z.array(z.string()), z.string()])
+        .transform((given) => [given].flat().map((kind) => kind.toUpperCase()))
+        .pipe(z.array(z.enum(ChangeKind)))
+        .optional()
+        .describe('Only changes of these kinds; may be repeated'),
+      wait: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(longestWait)
+        .optional()
+        .describe('Seconds to wait for a change where there is none yet'),
+    }),
+    answers: {
+      status: 200,
+      description: 'The changes. Keep `cursor` and send it as `since` next time; 410 when it is older than 90 days',
+      schema: z.object({ changes: z.array(changeShape), cursor: z.string(), hasMore: z.boolean() }),
+    },
+    handle: async ({ scope, query: { limit, ...query }, signal }) => {
+      const page = await readChanges(scope, { ...query, first: limit }, signal);
+      return { status: 200, body: { ...page, changes: page.changes.map(shape) } };
+    },
+  }),
+];

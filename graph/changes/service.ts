@@ -1,0 +1,151 @@
+import { EventEmitter, once } from 'node:events';
+import { z } from 'zod';
+import { ChangeKind, type ChangeAction } from '../../prisma/generated/prisma/enums.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { toGlobalId } from '../graphql/globalId.ts';
+import { changeKinds, cursorOf, readCursor, restAddressOf, type Place } from './rules.ts';
+
+/** How long changes are kept. */
+export const keptDays = 90;
+
+/** How many changes a page has. */
+export const changesPage = { default: 200, max: 1000 };
+
+/** Seconds: longer than that, proxies close a connection on which nothing comes. */
+export const longestWait = 25;
+
+const changesRequest = z.object({
+  since: z.string().max(100).nullish(),
+  first: z
+    .int()
+    .min(1)
+    .max(changesPage.max)
+    .nullish()
+    .transform((first) => first ?? changesPage.default),
+  kinds: z.array(z.enum(ChangeKind)).nullish(),
+  wait: z
+    .int()
+    .min(0)
+    .max(longestWait)
+    .nullish()
+    .transform((wait) => wait ?? 0),
+});
+
+/** What happened to one thing in one transaction. */
+export interface FirmChange {
+  kind: ChangeKind;
+  entityId: string;
+  action: ChangeAction;
+  changedAt: Date;
+  /** The thing's id in GraphQL. */
+  nodeId: string;
+  /** Where REST answers the thing; null where it has no address for its kind. */
+  address: string | null;
+  /** The place after this change. */
+  cursor: string;
+}
+
+export interface ChangePage {
+  changes: FirmChange[];
+  /** Where to read on. */
+  cursor: string;
+  /** Whether there are more already. */
+  hasMore: boolean;
+}
+
+/** So many marks get their place in the log at a time: a page is soon there while a large import goes on. */
+const settledAtOnce = 5_000;
+
+/**
+ * What changed since a cursor, in order; without one nothing but the cursor of now. With `wait` an empty page waits so many seconds for
+ * a change. Throws INVALID for what is no cursor, CURSOR_EXPIRED for one whose successors are not kept any more.
+ */
+export async function readChanges(
+  scope: Scope,
+  request: z.input<typeof changesRequest>,
+  signal = new AbortController().signal,
+): Promise<ChangePage> {
+  const { since, first, kinds, wait } = check(changesRequest, request);
+  let place = since === null || since === undefined ? null : readCursor(since);
+  const { announcements, jobs } = scope.services;
+  const patience = wait === 0 ? AbortSignal.abort() : AbortSignal.timeout(wait * 1000);
+  const enough = AbortSignal.any([signal, jobs.stopping, patience]);
+  const bell = new EventEmitter();
+  const stop = announcements.onChange((tenantId) => {
+    if (tenantId === null || tenantId === scope.tenantId) bell.emit('ring');
+  });
+  try {
+    for (;;) {
+      const rung = once(bell, 'ring', { signal: enough }).catch(() => undefined);
+      const page = await readPage(scope, place, first, kinds ?? null);
+      if (place === null || page.changes.length > 0 || page.hasMore || enough.aborted) return page;
+      place = readCursor(page.cursor);
+      await rung;
+    }
+  } finally {
+    stop();
+  }
+}
+
+interface Row {
+  position: string;
+  kind: ChangeKind;
+  entityId: string;
+  action: ChangeAction;
+  changedAt: Date;
+}
+
+async function readPage(
+  scope: Scope,
+  since: Place | null,
+  first: number,
+  kinds: ChangeKind[] | null,
+): Promise<ChangePage> {
+  const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
+  // Read before the page: the page has everything up to there.
+  const newest = await findNewest(scope);
+  if (since === null) return { changes: [], cursor: cursorOf(newest), hasMore: false };
+  await checkPlace(scope, since, newest);
+  const rows = await scope.rows<Row>(
+    `SELECT position, kind::text, entity_id AS "entityId", action::text, changed_at AS "changedAt" FROM changes
+     WHERE tenant_id = current_tenant() AND position > $1 AND ($2::text[] IS NULL OR kind = ANY ($2::change_kind[]))
+     ORDER BY position LIMIT $3`,
+    [since.position, kinds, first + 1],
+  );
+  const isFull = rows.length > first;
+  const changes = rows.slice(0, first).map(({ position, ...row }) => ({
+    ...row,
+    nodeId: toGlobalId(changeKinds[row.kind].type, row.entityId),
+    address: restAddressOf(row.kind, row.entityId),
+    cursor: cursorOf({ position: Number(position), at: row.changedAt.getTime() }),
+  }));
+  const last = rows.at(isFull ? -2 : -1);
+  const end = last && (isFull || Number(last.position) > newest.position) ? changes.at(-1)?.cursor : undefined;
+  return { changes, cursor: end ?? cursorOf(newest), hasMore: isFull || settled?.isAll === false };
+}
+
+async function findNewest(scope: Scope): Promise<Place> {
+  const [row] = await scope.rows<Pick<Row, 'position' | 'changedAt'>>(
+    `SELECT position, changed_at AS "changedAt" FROM changes WHERE tenant_id = current_tenant() ORDER BY position DESC LIMIT 1`,
+    [],
+  );
+  return row ? { position: Number(row.position), at: row.changedAt.getTime() } : { position: 0, at: 0 };
+}
+
+/** Throws CURSOR_EXPIRED unless the log holds the change that the place follows, or has all from the first one on. */
+async function checkPlace(scope: Scope, { position, at }: Place, newest: Place): Promise<void> {
+  if (position === newest.position && at === newest.at) return;
+  const [row] = await scope.rows<{ isKnown: boolean }>(
+    `SELECT CASE WHEN $1::bigint = 0 THEN EXISTS (SELECT FROM changes WHERE tenant_id = current_tenant() AND position = 1)
+       ELSE EXISTS (SELECT FROM changes WHERE tenant_id = current_tenant() AND position = $1 AND changed_at = $2) END AS "isKnown"`,
+    [position, new Date(at)],
+  );
+  if (row?.isKnown) return;
+  throw new Failure(
+    'CURSOR_EXPIRED',
+    `Changes are kept for ${keptDays} days, and this cursor is older or of another database. Ask without \`since\` for a new one, then load everything.`,
+    { field: 'since' },
+  );
+}

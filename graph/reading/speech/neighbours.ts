@@ -1,0 +1,60 @@
+import type { Choice } from './likeliest.ts';
+import { probability, stepsOf, type Weights } from './score.ts';
+
+/** How many figures on each side tell what the passage speaks of. */
+const reach = 4;
+
+/**
+ * Everything that speaks for and against each figure, with how likely the figures around it are by themselves: who goes through
+ * the company's figures gives one after the other, and who speaks of somebody else does so for a while.
+ */
+export function withNeighbours(choices: readonly Choice[], impression: Weights): string[][] {
+  const first = choices.map(({ features }) => probability(features, impression));
+  const repeated = likeliestOf(choices, first, (choice, at) => [keyOf(choice), String(at)]);
+  const ofMetric = likeliestOf(choices, first, ({ candidate }) => [candidate.metric, String(candidate.value)]);
+  const ofValue = likeliestOf(choices, first, ({ candidate }) => [String(candidate.value), candidate.metric]);
+  return choices.map((choice, at) => {
+    const { metric, value } = choice.candidate;
+    const around = first.slice(Math.max(0, at - reach), at + reach + 1);
+    const others = around.reduce((sum, each) => sum + each, 0) - (first[at] ?? 0);
+    return [
+      ...choice.features,
+      ...beside('previous figure', choice, choices[at - 1], first[at - 1]),
+      ...beside('next figure', choice, choices[at + 1], first[at + 1]),
+      ...stepsOf('figures around', others / Math.max(1, around.length - 1)),
+      ...stepsOf('same value', repeated(keyOf(choice), String(at))),
+      ...stepsOf('another value', ofMetric(metric, String(value))),
+      ...stepsOf('value elsewhere', ofValue(String(value), metric)),
+    ];
+  });
+}
+
+const keyOf = ({ candidate }: Choice): string => `${candidate.metric} ${candidate.value}`;
+
+/** How likely the likeliest of a group is that is not of the same kind; `partsOf` gives the group and the kind of a figure. */
+function likeliestOf(
+  choices: readonly Choice[],
+  first: readonly number[],
+  partsOf: (choice: Choice, at: number) => [group: string, kind: string],
+): (group: string, kind: string) => number {
+  const groups = new Map<string, { kind: string; likelihood: number }[]>();
+  for (const [at, choice] of choices.entries()) {
+    const [group, kind] = partsOf(choice, at);
+    const best = groups.get(group) ?? [];
+    const likelihood = Math.max(first[at] ?? 0, best.find((each) => each.kind === kind)?.likelihood ?? 0);
+    const others = best.filter((each) => each.kind !== kind);
+    groups.set(group, [...others, { kind, likelihood }].sort((a, b) => b.likelihood - a.likelihood).slice(0, 2));
+  }
+  return (group, kind) => groups.get(group)?.find((each) => each.kind !== kind)?.likelihood ?? 0;
+}
+
+function beside(name: string, { candidate }: Choice, other: Choice | undefined, likelihood = 0): string[] {
+  if (other === undefined) return [`${name} none`];
+  const { sentence, metric } = other.candidate;
+  const isHere = sentence === candidate.sentence;
+  const where = `${name} ${isHere ? 'here' : sentence.turn === candidate.sentence.turn ? 'in turn' : 'away'}`;
+  const features = [where, ...stepsOf(where, likelihood)];
+  return metric === candidate.metric
+    ? [...features, `${name} same metric`, ...stepsOf(`${name} same metric`, likelihood)]
+    : features;
+}

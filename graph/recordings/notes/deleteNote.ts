@@ -1,0 +1,8 @@
+import type { WriteScope } from '../../context.ts';
+import { getOwnNote } from './service.ts';
+
+/** Deletes a note of one's own for good. Throws NOT_FOUND, and FORBIDDEN for a colleague's. */
+export async function deleteNote(scope: WriteScope, id: string): Promise<void> {
+  await getOwnNote(scope, id);
+  await scope.prisma.note.deleteMany({ where: { id } });
+}

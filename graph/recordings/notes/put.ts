@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Recording } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { transact, withoutKey } from '../../transact.ts';
+import { mayEdit } from '../rules.ts';
+import { foreignDraft, getRecording } from '../service.ts';
+import { noteMoment, noteWords } from './rules.ts';
+import { assertOwn } from './service.ts';
+
+const putInput = z.object({
+  recordingId: z.uuid(),
+  key: z.uuid('A note is named by a UUID.').toLowerCase(),
+  atMs: noteMoment,
+  text: noteWords,
+});
+
+/**
+ * Writes a note down at a moment of a recording, under the key that the browser chose. Under the same key once more it changes the
+ * note, and without words it takes it away; returns the recording. Throws INVALID, NOT_FOUND, FORBIDDEN for a colleague's draft or
+ * note, and CONFLICT for a key that names a note of another recording.
+ */
+export async function putNote(scope: WriteScope, input: z.input<typeof putInput>): Promise<Recording> {
+  const { recordingId, key: id, atMs, text } = check(putInput, input);
+  const { tenantId } = scope;
+  return transact(withoutKey(scope), async (inside) => {
+    const { prisma: tx } = inside;
+    const recording = await getRecording(inside, recordingId);
+    if (recording.status !== 'SAVED' && !mayEdit(recording, scope.memberId))
+      throw await foreignDraft(inside, recording);
+    const where = { tenantId_id: { tenantId, id } };
+    const known = await tx.note.findUnique({ where });
+    if (known) assertOwn(known, scope);
+    if (known && known.recordingId !== recordingId)
+      throw new Failure('CONFLICT', 'This key names a note of another recording. Choose a new one.', { field: 'key' });
+    if (text === '') await tx.note.deleteMany({ where: { id } });
+    else await tx.note.upsert({ where, create: { tenantId, id, recordingId, atMs, text }, update: { atMs, text } });
+    return recording;
+  });
+}

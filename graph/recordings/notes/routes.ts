@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Note } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { route, type Route } from '../../rest/handler.ts';
+import { idParam } from '../../rest/idParam.ts';
+import { withAuthor } from '../../tenants/members/service.ts';
+import { getTranscript } from '../../transcripts/service.ts';
+import { addNote, addNoteInput } from './addNote.ts';
+import { deleteNote } from './deleteNote.ts';
+import { putNote } from './put.ts';
+import { noteMoment, noteText } from './rules.ts';
+import { getOwnNote, listNotes } from './service.ts';
+
+const noteShape = z
+  .object({
+    id: z.uuid(),
+    atMs: z.int().describe("Milliseconds from the recording's beginning"),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+    author: z.string().nullable().describe('Who wrote it; null of who gave no name'),
+  })
+  .meta({ id: 'Note' });
+
+async function shapeOf(scope: WriteScope, note: Note): Promise<z.infer<typeof noteShape>> {
+  const { id, atMs, text, createdAt, authorName } = await withAuthor(scope, note);
+  return { id, atMs, text, createdAt: createdAt.toISOString(), author: authorName };
+}
+
+export const noteRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id/notes',
+    operationId: 'listNotes',
+    summary: 'What people noted on a conversation, by their moments',
+    answers: { status: 200, description: 'The notes', schema: z.object({ data: z.array(noteShape) }) },
+    handle: async ({ scope, params }) => {
+      const notes = await listNotes(scope, (await getTranscript(scope, idParam(params))).recordingId);
+      return { status: 200, body: { data: await Promise.all(notes.map((note) => shapeOf(scope, note))) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/transcripts/:id/notes',
+    operationId: 'addNote',
+    summary: 'Notes something at a moment of a conversation that was recorded or imported',
+    body: addNoteInput,
+    answers: { status: 201, description: 'The note', schema: noteShape },
+    handle: async ({ scope, params, body }) => {
+      const { recordingId } = await getTranscript(scope, idParam(params));
+      if (recordingId === null)
+        throw new Failure('CONFLICT', 'This transcript came without a recording, so no moment of it can be noted.');
+      return { status: 201, body: await shapeOf(scope, await addNote(scope, recordingId, body)) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/notes/:id',
+    operationId: 'editNote',
+    summary: 'Changes the words of a note of your own, or its moment',
+    body: z.object({ atMs: noteMoment.optional(), text: noteText }),
+    answers: { status: 200, description: 'The note', schema: noteShape },
+    handle: async ({ scope, params, body: { atMs, text } }) => {
+      const note = await getOwnNote(scope, idParam(params));
+      const { id: key, recordingId } = note;
+      await putNote(scope, { recordingId, key, atMs: atMs ?? note.atMs, text });
+      return { status: 200, body: await shapeOf(scope, await getOwnNote(scope, key)) };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/notes/:id',
+    operationId: 'deleteNote',
+    summary: 'Deletes a note of your own',
+    answers: { status: 204, description: 'It is gone' },
+    handle: async ({ scope, params }) => {
+      await deleteNote(scope, idParam(params));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Note } from '../../../prisma/generated/prisma/client.ts';
+import { storable } from '../../text/text.ts';
+
+/** What a note says, its writer's words in one go; '' is no note. */
+export const noteWords = z
+  .string()
+  .transform((text) => storable(text).trim())
+  .pipe(z.string().max(2000, 'A note has at most 2000 characters.'));
+
+/** A note that says something. */
+export const noteText = noteWords
+  .pipe(z.string().min(1, 'Write something into the note.'))
+  .describe('Plain text, 1 to 2000 characters');
+
+/** Milliseconds from the recording's beginning, across its parts; a recording lasts a week at most. */
+export const noteMoment = z
+  .number()
+  .int()
+  .min(0, 'A note stands at a moment of the recording.')
+  .max(7 * 86_400_000, 'A note stands at a moment of the recording.')
+  .describe("Milliseconds from the recording's beginning");
+
+/** Whether a member may change or delete a note: their own, and what nobody gave a name to. */
+export function mayChange({ createdById }: Pick<Note, 'createdById'>, memberId: string | null): boolean {
+  return createdById === null || createdById === memberId;
+}

@@ -1,0 +1,71 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { author } from '../../tenants/members/schema.ts';
+import { Transcript } from '../../transcripts/schema.ts';
+import { Recording } from '../schema.ts';
+import { putNote } from './put.ts';
+import { mayChange } from './rules.ts';
+import { listNotes } from './service.ts';
+
+const Note = builder.prismaNode('Note', {
+  nullable: true,
+  description: 'What somebody noted on a conversation, bound to a moment of it.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    key: t.string({ description: 'The UUID that putNote takes to change it.', resolve: ({ id }) => id }),
+    atMs: t.exposeInt('atMs', {
+      description: "Milliseconds from the recording's beginning, across its parts: when its writer began to type.",
+    }),
+    text: t.exposeString('text', { description: "The writer's words, plain text, at most 2000 characters." }),
+    author: t.field(author),
+    isMine: t.boolean({
+      description: 'The caller may change and delete it: it is theirs, or nobody gave a name.',
+      resolve: (note, _, caller) => mayChange(note, requireScope(caller).memberId),
+    }),
+  }),
+});
+
+const notesDescription = 'What people noted while it was recorded or read, by their moments.';
+
+builder.objectFields(Recording, (t) => ({
+  notes: t.field({
+    type: [Note],
+    description: notesDescription,
+    resolve: ({ id }, _, caller) => listNotes(requireScope(caller), id),
+  }),
+}));
+
+builder.objectFields(Transcript, (t) => ({
+  notes: t.field({
+    type: [Note],
+    description: `${notesDescription} None of a transcript that came without a recording.`,
+    resolve: ({ recordingId }, _, caller) => listNotes(requireScope(caller), recordingId),
+  }),
+}));
+
+const PutNoteInput = builder.inputType('PutNoteInput', {
+  description: 'A note, or its new words under the same key; without words it is taken away.',
+  fields: (t) => ({
+    recordingId: t.id({ required: true, description: 'The recording that it is on, a draft or saved.' }),
+    key: t.id({
+      required: true,
+      description: 'A UUID chosen by the browser, so that a repeated call finds the same note.',
+    }),
+    atMs: t.int({ required: true, description: "Milliseconds from the recording's beginning, across its parts." }),
+    text: t.string({ required: true, description: 'Plain text, at most 2000 characters; empty takes the note away.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  putNote: t.field({
+    type: Recording,
+    errors: {},
+    description: 'Writes a note down at a moment of a recording, changes it, or takes it away; answers the recording.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: PutNoteInput, required: true }) },
+    resolve: (_, { input }, caller) =>
+      putNote(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
+  }),
+}));

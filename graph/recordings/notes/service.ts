@@ -1,0 +1,49 @@
+import type { Note } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import type { NoteSource } from '../../reading/sources.ts';
+import { getMember } from '../../tenants/members/service.ts';
+import { mayChange } from './rules.ts';
+
+/** The notes on a recording in the order of their moments; none where `recordingId` is null. */
+export async function listNotes({ prisma }: Pick<WriteScope, 'prisma'>, recordingId: string | null): Promise<Note[]> {
+  if (recordingId === null) return [];
+  return prisma.note.findMany({ where: { recordingId }, orderBy: [{ atMs: 'asc' }, { id: 'asc' }] });
+}
+
+/** A note that the caller may change. Throws NOT_FOUND, and FORBIDDEN for a colleague's. */
+export async function getOwnNote(scope: WriteScope, id: string): Promise<Note> {
+  const note = await scope.prisma.note.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  if (!note) throw new Failure('NOT_FOUND', 'This note does not exist any more.');
+  assertOwn(note, scope);
+  return note;
+}
+
+/** Throws FORBIDDEN for a colleague's note. */
+export function assertOwn(note: Note, { memberId }: Pick<WriteScope, 'memberId'>): void {
+  if (mayChange(note, memberId)) return;
+  throw new Failure('FORBIDDEN', 'A colleague wrote this note. Only they can change it.');
+}
+
+/** One notes what was just said: so long before a note, and so long after it, in ms. */
+const noted = { before: 15_000, after: 3_000 };
+
+/** The notes on a recording as a memo is written from them: with who wrote each, and where the text says what was said then. */
+export async function readNoteSources(scope: WriteScope, recordingId: string | null): Promise<NoteSource[]> {
+  const notes = await listNotes(scope, recordingId);
+  const read = notes.map(async ({ atMs, text, createdById }): Promise<NoteSource> => {
+    const said = await scope.prisma.segment.aggregate({
+      where: {
+        recordingId: recordingId ?? { in: [] },
+        startMs: { lte: atMs + noted.after },
+        OR: [{ endMs: { gte: atMs - noted.before } }, { endMs: null, startMs: { gte: atMs - noted.before } }],
+      },
+      _min: { contentStart: true },
+      _max: { contentEnd: true },
+    });
+    const [start, end] = [said._min.contentStart, said._max.contentEnd];
+    const by = (await getMember(scope, createdById))?.name ?? null;
+    return { atMs, text, by, said: start === null || end === null ? null : { start, end } };
+  });
+  return Promise.all(read);
+}

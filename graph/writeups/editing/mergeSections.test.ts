@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { changedSections, mergeSections } from './mergeSections.ts';
+
+/** 'A:x' is a section A that says x. */
+const textOf = (sections: string) =>
+  sections
+    .split(' ')
+    .map((each) => each.split(':'))
+    .map(([name = '', words = '']) => `${name && `<h2>${name}</h2>`}<p>${words}</p>`)
+    .join('');
+const changesOf = (before: string, proposed: string) =>
+  changedSections(textOf(before), textOf(proposed)).map(
+    ({ name, before: old, after }) => `${old === null ? '+' : after === null ? '-' : '~'}${name}`,
+  );
+const merged = (before: string, proposed: string, ...taken: string[]) =>
+  mergeSections({ html: textOf(before), figures: [] }, { html: textOf(proposed), figures: [] }, new Set(taken)).html;
+
+describe('a new text, section by section', () => {
+  it.each([
+    ['A:1 B:1', 'A:1 B:1', []],
+    ['A:1 B:1', 'B:1 A:1', []],
+    ['A:1 B:1', 'A:2 B:1', ['~A']],
+    [':1 A:1 B:1', ':2 A:1 C:1', ['~', '-B', '+C']],
+    ['A:1 A:2', 'A:1 A:3', ['~A (2)']],
+  ])('%s to %s changes %j', (before, proposed, changes) => {
+    expect(changesOf(before, proposed)).toEqual(changes);
+  });
+
+  it.each([
+    ['A:1 B:1', 'A:2 B:2', ['B'], 'A:1 B:2'],
+    ['A:1 B:1', 'A:2 B:2', [], 'A:1 B:1'],
+    ['B:1 A:1', 'A:2 B:2', ['A', 'B'], 'B:2 A:2'],
+    ['A:1 B:1', 'A:1 N:1 M:1 B:1', ['M'], 'A:1 M:1 B:1'],
+    ['A:1 B:1', 'N:1 A:1 B:1 M:1', ['N', 'M'], 'N:1 A:1 B:1 M:1'],
+    ['B:1 A:1', 'A:1 N:1 B:1', ['N'], 'B:1 A:1 N:1'],
+    ['A:1 Ours:1 B:1', 'A:1 B:2', ['B'], 'A:1 Ours:1 B:2'],
+    ['A:1 Ours:1 B:1', 'A:1 B:2', ['Ours'], 'A:1 B:1'],
+    [':1 A:1', ':2 A:2', [''], ':2 A:1'],
+  ])('%s with what is taken of %s, %j, is %s', (before, proposed, taken, expected) => {
+    expect(merged(before, proposed, ...taken)).toBe(textOf(expected));
+  });
+
+  it('knows a heading within something else for no section, so that no element is cut', () => {
+    const html = '<div><h2>A</h2><p>1</p></div><h2>B</h2><p>1</p>';
+    expect(changedSections(html, html.replaceAll('1', '2')).map(({ name }) => name)).toEqual(['', 'B']);
+  });
+
+  it('refers each mark to its own figure; what is the same gets the new marks', () => {
+    const mark = (index: number, text: string) => `<span class="figure" data-figure="${index}">${text}</span>`;
+    const figure = (text: string) => ({ text, start: 0, end: 0, isVerified: true });
+    const text = { html: `<h2>A</h2>${mark(0, '1')}<h2>B</h2>${mark(1, '2')}<h2>C</h2>${mark(2, '3')}` };
+    const proposed = { html: `<h2>A</h2>${mark(0, '1')}<h2>B</h2>${mark(1, '5')}<h2>C</h2>${mark(2, '6')}` };
+    const figures = ['1', '2', '3'].map(figure);
+    const now = ['1', '5', '6'].map(figure);
+    const result = mergeSections({ ...text, figures }, { ...proposed, figures: now }, new Set(['B']));
+    expect(result.html).toBe(`<h2>A</h2>${mark(3, '1')}<h2>B</h2>${mark(4, '5')}<h2>C</h2>${mark(2, '3')}`);
+    expect(result.figures).toEqual([...figures, ...now]);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Job, Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { getJob } from '../../jobs/service.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { figuresOf } from '../readFigures.ts';
+import { changedSections, type SectionChange } from './mergeSections.ts';
+import type { MarkedText } from './groundEdited.ts';
+
+/** What `streamMemo` made, as the job keeps it. */
+const revisionResult = z.object({
+  figures: z.unknown().transform((figures) => figuresOf({ figures })),
+  reading: z.custom<Reading>((value) => typeof value === 'object' && value !== null),
+});
+
+/** What `generateRevision` has written and nobody has accepted yet; null while that is not finished. */
+export async function readProposal(
+  scope: WriteScope,
+  { revisionJobId }: Pick<Writeup, 'revisionJobId'>,
+): Promise<{ job: Pick<Job, 'id' | 'analyst'>; text: MarkedText; reading: Reading } | null> {
+  const job = revisionJobId === null ? null : await getJob(scope, revisionJobId);
+  if (job?.status !== 'COMPLETED' || !job.text) return null;
+  const { figures, reading } = revisionResult.parse(job.result);
+  return { job, text: { html: job.text, figures }, reading };
+}
+
+/** What the new version would change, section by section; null while none is finished. */
+export async function listRevisionSections(
+  scope: WriteScope,
+  writeup: Pick<Writeup, 'revisionJobId' | 'content'>,
+): Promise<SectionChange[] | null> {
+  const proposal = await readProposal(scope, writeup);
+  return proposal && changedSections(writeup.content, proposal.text.html);
+}
+
+export const noProposal = () =>
+  new Failure('CONFLICT', 'No new version of this write-up is ready. Generate one first.');

@@ -1,0 +1,41 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import type { GroundedFigure } from '../reading/grounding/grounding.ts';
+import { findSummaryFigures } from '../recordings/findSummaryFigures.ts';
+import { Recording } from '../recordings/schema.ts';
+import { Transcript } from '../transcripts/schema.ts';
+import { getTranscript } from '../transcripts/service.ts';
+import { Figure } from './figureSchema.ts';
+
+const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
+  description: 'A figure of a summary, with where the conversation says it.',
+  fields: (t) => ({
+    start: t.exposeInt('start', { description: 'Where it stands in the summary, in UTF-16 units.' }),
+    end: t.exposeInt('end', { description: 'Where it ends there, exclusive.' }),
+    figure: t.field({
+      type: Figure,
+      description: 'What it says, and the passage that states it.',
+      resolve: (figure) => figure,
+    }),
+  }),
+});
+
+const summaryFiguresText = 'Every figure of the summary, in order, looked up in the conversation as it is now.';
+
+builder.objectFields(Transcript, (t) => ({
+  summaryFigures: t.field({
+    type: [SummaryFigure],
+    complexity: 20,
+    description: summaryFiguresText,
+    resolve: async ({ id }, _, caller) => findSummaryFigures(await getTranscript(requireScope(caller), id)),
+  }),
+}));
+
+builder.objectFields(Recording, (t) => ({
+  summaryFigures: t.field({
+    type: [SummaryFigure],
+    complexity: 20,
+    description: summaryFiguresText,
+    resolve: findSummaryFigures,
+  }),
+}));

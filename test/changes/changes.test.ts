@@ -1,0 +1,212 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeChanges } from '../../graph/changes/purgeChanges.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { Client } from '../client.ts';
+import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
+import { addTranscripts, firmOf, mutate, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { deleted, restored } from '../trash/trashSteps.ts';
+import { allSince, changesSince } from './changeSteps.ts';
+
+let server: TestServer;
+let client: AdminClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await admin(server);
+});
+afterAll(() => server.stop());
+
+const now = async (who: Client = client) => (await changesSince(who, null)).cursor;
+const toldSince = async (cursor: string) =>
+  (await allSince(client, cursor)).changes.map(({ kind, action }) => `${kind} ${action}`);
+
+/** The database as the firm's own statements reach it, in a transaction that stays open. */
+async function openTransaction(): Promise<pg.Client> {
+  const { tenantId } = await firmOf(server, 'dossier');
+  const other = new pg.Client(server.databaseUrl);
+  await other.connect();
+  await other.query(`BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = '${tenantId}'`);
+  return other;
+}
+
+const commit = async (...open: pg.Client[]) => {
+  for (const each of open) {
+    await each.query('COMMIT');
+    await each.end();
+  }
+};
+
+const addMember = (open: pg.Client, name: string) =>
+  open.query(`INSERT INTO members (tenant_id, id, name, key) VALUES (current_tenant(), gen_random_uuid(), $1, $1)`, [
+    name,
+  ]);
+
+describe('changes', () => {
+  it('tell what was created, updated, deleted and restored, with the thing itself and its address', async () => {
+    const start = await changesSince(client, null);
+    expect(start).toMatchObject({ changes: [], hasMore: false });
+    const made = await mutate<{ id: string; version: number }>(
+      client,
+      'createCompany',
+      { name: 'Zephyr' },
+      'id version',
+    );
+    await mutate(client, 'updateCompany', { id: made.id, version: made.version, employees: 12 });
+    const after = await allSince(client, start.cursor);
+    expect(after.changes).toEqual([
+      expect.objectContaining({ kind: 'COMPANY', action: 'CREATED', nodeId: made.id, node: { id: made.id } }),
+      expect.objectContaining({ action: 'UPDATED', address: `/api/companies/${uuidOf(made.id)}` }),
+    ]);
+    const item = await deleted(client, 'deleteCompany', { id: made.id });
+    const gone = await allSince(client, after.cursor);
+    expect(gone.changes).toEqual([expect.objectContaining({ action: 'DELETED', nodeId: made.id, node: null })]);
+    await restored(client, item);
+    expect(await toldSince(gone.cursor)).toEqual(['COMPANY CREATED']);
+    const rest = await client.call('GET', `/api/changes?since=${start.cursor}&limit=2&kinds=company`);
+    expect(await rest.json()).toEqual({
+      changes: after.changes.map(({ node: _, ...change }) => ({
+        ...change,
+        id: uuidOf(made.id),
+        at: expect.stringMatching(/Z$/) as string,
+      })),
+      cursor: after.cursor,
+      hasMore: true,
+    });
+    expect((await client.fetch(after.changes[1]?.address ?? '')).status).toBe(200);
+  });
+
+  it('tell of a company when something is said of it, once a transaction', async () => {
+    const cursor = await now();
+    await addReading(server, 'dossier', {
+      name: 'Quokka',
+      observations: [observed('REVENUE', 7_000_000), observed('EMPLOYEES', 30), observed('GROSS_MARGIN', 60)],
+    });
+    expect(await toldSince(cursor)).toEqual(['COMPANY CREATED']);
+  });
+
+  it('leave out what no API shows, and so does updatedAt', async () => {
+    const [id = ''] = await addCompanies(server, 'dossier', [{ name: 'Stillwater', figures: { EMPLOYEES: 9 } }]);
+    const { prisma, rows, tenantId } = await firmOf(server, 'dossier');
+    const read = () => prisma.company.findUniqueOrThrow({ where: { tenantId_id: { tenantId, id } } });
+    const before = await read();
+    const cursor = await now();
+    await rows(`UPDATE companies SET search_text = search_text || ' x', updated_at = now() WHERE id = $1`, [id]);
+    await rows(`UPDATE companies SET employees = 9, updated_at = now() WHERE id = $1`, [id]);
+    await rows(`UPDATE jobs SET progress = 7, stage = 'Reading'`, []);
+    expect(await toldSince(cursor)).toEqual([]);
+    expect((await read()).updatedAt).toEqual(before.updatedAt);
+    await rows(`UPDATE companies SET employees = 10 WHERE id = $1`, [id]);
+    expect(await toldSince(cursor)).toEqual(['COMPANY UPDATED']);
+    expect((await read()).updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
+  });
+
+  it('never skip what commits later than its neighbours, and never turn the order round', async () => {
+    const cursor = await now();
+    const [slow, middle, late] = [await openTransaction(), await openTransaction(), await openTransaction()];
+    await addMember(slow, 'Slow');
+    await addMember(middle, 'Middle');
+    await addMember(late, 'Late');
+    await commit(late);
+    const first = await allSince(client, cursor);
+    expect(first.changes).toHaveLength(1);
+    // The oldest transaction deletes what the newest made.
+    const lateId = uuidOf(first.changes[0]?.nodeId ?? '');
+    await slow.query('DELETE FROM members WHERE id = $1', [lateId]);
+    await commit(slow);
+    const second = await allSince(client, first.cursor);
+    expect(second.changes.map(({ action }) => action)).toEqual(['CREATED', 'DELETED']);
+    await commit(middle);
+    expect(await toldSince(second.cursor)).toEqual(['MEMBER CREATED']);
+    expect((await allSince(client, cursor, 1)).changes.map(({ action }) => action)).toEqual([
+      ...['CREATED', 'CREATED', 'DELETED', 'CREATED'],
+    ]);
+  });
+
+  it('leave out what one transaction makes and deletes', async () => {
+    const cursor = await now();
+    const open = await openTransaction();
+    await addMember(open, 'Nobody');
+    await open.query(`DELETE FROM members WHERE name = 'Nobody'`);
+    await commit(open);
+    expect(await toldSince(cursor)).toEqual([]);
+  });
+
+  it('come as soon as they are there to who waits, and can be narrowed to kinds', async () => {
+    const cursor = await now();
+    const waiting = changesSince(client, cursor, { wait: 20, kinds: ['TRANSCRIPT'] });
+    await mutate(client, 'createCompany', { name: 'Not asked for' });
+    const [id = ''] = await addTranscripts(server, 'dossier', [{ title: 'Asked for' }]);
+    expect((await waiting).changes).toEqual([
+      expect.objectContaining({ kind: 'TRANSCRIPT', nodeId: toGlobalId('Transcript', id) }),
+    ]);
+    const { cursor: end } = await waiting;
+    expect(await changesSince(client, end, { wait: 1 })).toEqual({ changes: [], cursor: end, hasMore: false });
+  });
+
+  it('are told to their own firm alone', async () => {
+    const other = await new Client(server).login('northgate');
+    const [mine, theirs] = [await now(), await now(other)];
+    await mutate(client, 'createCompany', { name: 'Ours alone' });
+    expect((await changesSince(other, theirs)).changes).toEqual([]);
+    await expect(changesSince(other, mine)).rejects.toThrow('CURSOR_EXPIRED');
+    expect((await new Client(server).fetch('/api/changes')).status).toBe(401);
+  });
+
+  it('are kept for 90 days, and a cursor from before says so', async () => {
+    const old = await now();
+    await mutate(client, 'createCompany', { name: 'Old' });
+    const kept = await now();
+    const { rows } = await firmOf(server, 'dossier');
+    await rows(`UPDATE changes SET changed_at = changed_at - interval '91 days'`, []);
+    await mutate(client, 'createCompany', { name: 'New' });
+    await purgeChanges(server.services, new AbortController().signal);
+    const refused = await client.fetch(`/api/changes?since=${old}`);
+    expect(refused.status).toBe(410);
+    expect(await refused.json()).toMatchObject({ code: 'CURSOR_EXPIRED', message: /load everything/ });
+    await expect(changesSince(client, kept)).rejects.toThrow('CURSOR_EXPIRED');
+    await expect(changesSince(client, 'never one')).rejects.toThrow('INVALID');
+    const current = await now();
+    // All that is left is old: the newest stays, and with it the cursor at the end.
+    await rows(`UPDATE changes SET changed_at = changed_at - interval '91 days'`, []);
+    const end = await now();
+    await purgeChanges(server.services, new AbortController().signal);
+    expect((await changesSince(client, end)).changes).toEqual([]);
+    await expect(changesSince(client, current)).rejects.toThrow('CURSOR_EXPIRED');
+  });
+});
+
+/** Tables that tell nothing of their own to any API, or whose rows are told with what they belong to. */
+const apart =
+  `ai_usage analysis_entries api_tokens change_marks changes document_parts idempotency_keys job_pieces portfolio_changes
+  portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions tenant_secrets tenant_sign_ins transcript_versions
+  trash_items trash_rows writeup_status_changes writeup_versions`.split(/\s+/);
+
+it('every table is followed or left apart, and every column watched or named internal', async () => {
+  const { rows } = await firmOf(server, 'dossier');
+  const triggers = await rows<{ name: string; text: string; arguments: string; columns: string[] }>(
+    `SELECT c.relname AS name, pg_get_triggerdef(t.oid) AS text, encode(t.tgargs, 'escape') AS arguments, ARRAY(
+       SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+         AND a.attgenerated = '' AND a.attname NOT IN ('tenant_id', 'id', 'updated_at') AND NOT a.attnum = ANY (t.tgattr)) AS columns
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname LIKE 'mark\\_%'`,
+    [],
+  );
+  const followed = new Set(triggers.map(({ name }) => name));
+  const tables = await rows<{ name: string }>(
+    `SELECT DISTINCT table_name::text AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id'
+       AND table_name IN (SELECT relname FROM pg_class WHERE relkind = 'r')`,
+    [],
+  );
+  const forgotten = tables.map(({ name }) => name).filter((name) => !followed.has(name) && !apart.includes(name));
+  expect(forgotten, 'follow_changes or follow_parts for it in a migration, or name it here').toEqual([]);
+  const watching = triggers.filter(({ text }) => / AFTER UPDATE OF .* mark_change\(/.test(text));
+  expect(watching.length).toBeGreaterThan(12);
+  const unwatched = watching
+    .map(({ name, arguments: given, columns }) => {
+      const internal = given.split('\\000')[1]?.split(' ') ?? [];
+      return { name, columns: columns.filter((column) => !internal.includes(column)) };
+    })
+    .filter(({ columns }) => columns.length > 0);
+  expect(unwatched, 'call follow_changes again in the migration that adds a column').toEqual([]);
+});

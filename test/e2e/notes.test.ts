@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { RecorderOnScreen } from './recorderOnScreen.ts';
+
+/** What somebody types beside the recorder. */
+describe.skipIf(!canBrowse)('live notes', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer({ TRANSCRIBE_COMMAND: 'echo We grew by 40 percent. # {file}' });
+    const switches = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    return startVisitor(server.address, { switches }, { reducedMotion: 'reduce' });
+  });
+
+  it('are kept with their seconds though the tab dies, and stand with the draft and the transcript', async () => {
+    const doomed = await visitor.current.login();
+    const recorder = new RecorderOnScreen(doomed);
+    await recorder.record();
+    const field = recorder.panel.getByLabel('Your notes');
+    await recorder.reach(1);
+    await field.fill('Ask for the plan');
+    await recorder.panel.getByText('Belongs to 0:01.').waitFor();
+    await field.press('Enter');
+    await recorder.panel.getByRole('button', { name: 'Edit the note at 0:01' }).click();
+    await recorder.panel.getByLabel('Note at 0:01').fill('Ask for the plan of 2027');
+    await recorder.panel.getByRole('button', { name: 'Save' }).click();
+    await recorder.reach(3);
+    // Not finished when the tab dies.
+    await field.fill('Churn?');
+    await doomed.close({ runBeforeUnload: false });
+
+    const page = await visitor.current.open();
+    await page.getByRole('button', { name: 'Recover' }).click();
+    const draft = page.getByRole('region', { name: 'Draft transcript' });
+    const notes = draft.getByRole('region', { name: 'Notes on this conversation' }).getByRole('listitem');
+    await draft.getByLabel('Transcribed content').waitFor({ timeout: 20_000 });
+    const shown = async () => (await notes.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    await expect.poll(shown).toEqual(['0:01 Ask for the plan of 2027', '0:03 Churn?']);
+    await draft.getByRole('button', { name: 'Delete the note at 0:03' }).click();
+    await expect.poll(() => notes.count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => notes.count()).toBe(2);
+
+    await draft.getByRole('button', { name: 'Save Transcript' }).click();
+    await page.getByText('Saved to My Transcripts.').getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Play from 0:01' }).click();
+    const clock = () => dialog.getByRole('slider').first().getAttribute('aria-valuenow');
+    await expect.poll(async () => Number(await clock())).toBeGreaterThanOrEqual(1);
+    await page.close();
+  });
+});

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Sends what a transcription tells while it goes on, as server-sent events, each byte in a write of its own.
+ * @param eventDelayMs between two events
+ */
+export async function streamAudioEvents(
+  response: ServerResponse,
+  events: readonly object[],
+  eventDelayMs: number,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  for (const [index, event] of events.entries()) {
+    if (index > 0 && eventDelayMs > 0) await sleep(eventDelayMs);
+    for (const byte of Buffer.from(`data: ${JSON.stringify(event)}\n\n`)) {
+      if (response.destroyed) return;
+      response.write(Buffer.from([byte]));
+      await setImmediate();
+    }
+  }
+  response.end();
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { addTranscripts, generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { nameMyself } from '../tenants/memberSteps.ts';
+import { addListening } from '../transcripts/listeningSteps.ts';
+
+let server: TestServer;
+let anna: Client;
+let ben: Client;
+let transcriptId: string;
+let recordingId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, ben] = await Promise.all([new Client(server).login('dossier'), new Client(server).login('dossier')]);
+  await nameMyself(anna, 'Anna Lee');
+  await nameMyself(ben, 'Ben Ray');
+  transcriptId = await addListening(anna, server);
+  const saved = await readNode<{ recording: { id: string } }>(
+    anna,
+    transcriptId,
+    '... on Transcript { recording { id } }',
+  );
+  recordingId = saved.recording.id;
+});
+afterAll(() => server.stop());
+
+const noteFields = 'key atMs text isMine author { name }';
+interface ReadNote {
+  key: string;
+  atMs: number;
+  text: string;
+}
+const put = (key: string, atMs: number, text: string) =>
+  mutate(anna, 'putNote', { recordingId, key, atMs, text }, 'id');
+const notesOf = async (client: Client) =>
+  (await readNode<{ notes: ReadNote[] }>(client, transcriptId, `... on Transcript { notes { ${noteFields} } }`)).notes;
+
+describe('notes on a conversation', () => {
+  it('are kept once by their key, by their moments, and changed by who wrote them alone', async () => {
+    const key = crypto.randomUUID();
+    await put(key, 5_500, 'Margin: check');
+    await put(key, 5_500, 'Margin: check the cost of robots, 8%');
+    const early = crypto.randomUUID();
+    await put(early, 2_100, ' Revenue is\u0000 audited? ');
+    const shown = [
+      { atMs: 2_100, text: 'Revenue is audited?', author: { name: 'Anna Lee' } },
+      { atMs: 5_500, text: 'Margin: check the cost of robots, 8%', author: { name: 'Anna Lee' } },
+    ];
+    expect(await notesOf(anna)).toMatchObject(shown.map((note) => ({ ...note, isMine: true })));
+    expect(await notesOf(ben)).toMatchObject(shown.map((note) => ({ ...note, isMine: false })));
+
+    const theirs = { recordingId, key, atMs: 0, text: 'Mine now' };
+    expect(await refusalOf(ben, 'putNote', theirs)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(ben, 'putNote', { ...theirs, text: '' })).toMatchObject({ code: 'FORBIDDEN' });
+    const refused = { recordingId, key: crypto.randomUUID(), atMs: 0, text: 'A' };
+    expect(await refusalOf(anna, 'putNote', { ...refused, text: 'A'.repeat(2001) })).toMatchObject({ code: 'INVALID' });
+    expect(await refusalOf(anna, 'putNote', { ...refused, atMs: -1 })).toMatchObject({ code: 'INVALID' });
+    const stranger = await new Client(server).login('northgate');
+    expect(await refusalOf(stranger, 'putNote', refused)).toMatchObject({ code: 'NOT_FOUND' });
+    await put(early, 2_100, ' ');
+    await put(early, 2_100, '');
+    expect(await notesOf(anna)).toHaveLength(1);
+  });
+
+  it('are written and read through REST, and stand in the files', async () => {
+    const path = `/api/transcripts/${uuidOf(transcriptId)}`;
+    const added = await ben.call('POST', `${path}/notes`, { atMs: 9_000, text: 'Retention *net* of what?' });
+    expect(added.status).toBe(201);
+    const { id } = (await added.json()) as { id: string };
+    expect((await anna.call('PUT', `/api/notes/${id}`, { text: 'No' })).status).toBe(403);
+    expect((await ben.call('PUT', `/api/notes/${id}`, { text: 'Retention of whom?' })).status).toBe(200);
+    const { data } = (await (await anna.call('GET', `${path}/notes`)).json()) as { data: object[] };
+    expect(data).toMatchObject([{ atMs: 5_500 }, { atMs: 9_000, text: 'Retention of whom?', author: 'Ben Ray' }]);
+    const markdown = await (await anna.fetch(`/files/transcripts/${uuidOf(transcriptId)}.md`)).text();
+    expect(markdown).toContain(
+      '## Notes\n\n- **0:05 · Anna Lee** Margin: check the cost of robots, 8%\n- **0:09 · Ben',
+    );
+    expect((await ben.call('DELETE', `/api/notes/${id}`)).status).toBe(204);
+    const [text = ''] = await addTranscripts(server, 'dossier', [{}]);
+    const refused = await ben.call('POST', `/api/transcripts/${text}/notes`, { atMs: 0, text: 'When?' });
+    expect(refused.status).toBe(409);
+  });
+
+  it("go into the memo as the writer's own, with figures that lead to the note", async () => {
+    const job = await jobIn(anna, await generateWriteup(anna, transcriptId), 'COMPLETED');
+    const { writeup } = await readNode<{ writeup: { id: string } }>(anna, job.id, '... on Job { writeup { id } }');
+    const fields = '... on Writeup { content unverifiedFigureCount figures { text source quote } }';
+    const memo = await readNode<{
+      content: string;
+      unverifiedFigureCount: number;
+      figures: { text: string; source: string | null; quote: string | null }[];
+    }>(anna, writeup.id, fields);
+    expect(memo.content).toMatch(
+      /<h2>Writer’s notes<\/h2>\s*<ul>\s*<li><strong><span[^>]*>0:05<\/span><\/strong> Margin: check the cost/,
+    );
+    expect(memo.unverifiedFigureCount).toBe(0);
+    expect(memo.figures).toContainEqual({
+      text: '8%',
+      source: 'notes',
+      quote: '0:05 Margin: check the cost of robots, 8%',
+    });
+  });
+});

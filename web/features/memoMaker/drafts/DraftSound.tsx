@@ -1,0 +1,67 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { BookOpenText } from 'lucide-react';
+import { useState } from 'react';
+import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { usePlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
+import { scrollsMark } from '../../../ui/dialogs/DetailDialog.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { Preparing } from '../../../ui/listening/Preparing.tsx';
+import { SoundPlayer } from '../../../ui/listening/SoundPlayer.tsx';
+import { Turns } from '../../../ui/listening/Turns.tsx';
+import { useSegments } from '../../../ui/listening/useSegments.ts';
+import { playable, useSound, useSpeakers } from '../../../ui/listening/useSound.ts';
+import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
+
+/** Plays a draft as its transcript will be played; its turns can be read along. */
+export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {
+  const { playhead, attach } = usePlayhead();
+  const [isReading, setReading] = useState(false);
+  const sound = useSound(draft.id);
+  const played = playable(sound);
+  if (sound?.state === 'IN_PARTS') return <RecordingPlayer parts={draft.parts} />;
+  if (!played) return sound?.state === 'REMOVED' || sound === null ? null : <Preparing />;
+  return (
+    <Stack gap="3">
+      <SoundPlayer playhead={playhead} attach={attach} sound={played} />
+      {draft.content !== null && (
+        <Button
+          size="xs"
+          variant="outline"
+          alignSelf="start"
+          aria-expanded={isReading}
+          onClick={() => setReading(!isReading)}
+        >
+          <BookOpenText aria-hidden /> {isReading ? 'Hide who says what' : 'Who says what'}
+        </Button>
+      )}
+      {isReading && <DraftTurns draft={draft} playhead={playhead} />}
+    </Stack>
+  );
+}
+
+function DraftTurns({ draft, playhead }: { draft: OpenRecordingFragment; playhead: Playhead }) {
+  const { segments, isWhole, error, reload } = useSegments(draft.id, draft.version);
+  const { speakers, reload: reloadSpeakers } = useSpeakers(draft.id);
+  if (error) return <InlineError title="The turns could not be loaded" message={error} onRetry={reload} />;
+  if (isWhole && !segments?.some(({ startMs }) => startMs !== null))
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        No times are known of this text, so it cannot be followed.
+      </Text>
+    );
+  return (
+    <Box {...{ [scrollsMark]: '' }} maxH="24rem" overflowY="auto" borderWidth="1px" borderRadius="lg" px="4" py="4">
+      <Turns
+        segments={segments ?? []}
+        isWhole={isWhole}
+        speakers={speakers}
+        playhead={playhead}
+        shownMs={null}
+        onMerged={() => {
+          reloadSpeakers();
+          reload();
+        }}
+      />
+    </Box>
+  );
+}

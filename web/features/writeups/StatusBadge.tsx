@@ -1,0 +1,15 @@
+import { Badge } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import type { WriteupStatus } from '../../gql/graphql.ts';
+import { statusLabels } from './statusLabels.ts';
+
+const palettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
+
+/** How far a write-up has come. */
+export function StatusBadge({ status }: { status: WriteupStatus }) {
+  return (
+    <Badge colorPalette={palettes[status]}>
+      {status === 'APPROVED' && <Lock size={12} aria-hidden />} {statusLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { RevisionSectionsQuery, WriteupDetailsFragment } from '../../../gql/graphql.ts';
+import { useApplyRevisionMutation, useRevisionSectionsQuery } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { RevisionSection } from './RevisionSection.tsx';
+
+type Node = NonNullable<RevisionSectionsQuery['node']>;
+export type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
+
+/** The new version of a write-up beside the text as it is: section by section a person takes the new words or keeps their own. */
+export function RevisionProposal(props: {
+  writeup: WriteupDetailsFragment;
+  /** Drops the new version. */
+  keeping: { run: () => void; isBusy: boolean; error: string | null };
+}) {
+  const { writeup, keeping } = props;
+  const { id, version } = writeup;
+  const { data, error: unread } = useRevisionSectionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const sections = data?.node?.__typename === 'Writeup' ? data.node.revisionSections : undefined;
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  // A section that only the text as it is has was written by a person, so it stays unless somebody says otherwise.
+  const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
+  const [apply] = useApplyRevisionMutation();
+  const accepting = useAction(async (taken: string[]) => {
+    const input = { writeupId: id, version, sections: taken };
+    await succeed(apply({ variables: { input } }).then((answer) => answer.data?.applyRevision));
+  });
+  const isBusy = accepting.isBusy || keeping.isBusy;
+  const error = accepting.error ?? keeping.error ?? unread?.message;
+  if (!sections && !error) return <Skeleton h="24" role="status" aria-label="Comparing ..." />;
+  const all = sections ?? [];
+  const taken = all.filter(isTaken).map(({ name }) => name);
+  return (
+    <Stack
+      as="section"
+      aria-label="New version"
+      gap="4"
+      borderWidth="1px"
+      borderRadius="lg"
+      p={{ base: '3', md: '4' }}
+      maxW={measure}
+      w="full"
+      mx="auto"
+    >
+      <Box>
+        <Text fontWeight="medium">
+          {all.length === 0 ? 'The sources say what the text says' : 'What the new version would change'}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          Nothing is changed yet.{' '}
+          {all.length > 0 &&
+            'Choose for each section; what you keep stays word for word, and the text as it is stays among the versions.'}
+        </Text>
+      </Box>
+      {all.map((section) => (
+        <RevisionSection
+          key={section.name}
+          section={section}
+          isTaken={isTaken(section)}
+          isDisabled={isBusy}
+          onChoose={(isNew) => setChosen((before) => ({ ...before, [section.name]: isNew }))}
+        />
+      ))}
+      <HStack gap="2" wrap="wrap">
+        {all.length > 0 && (
+          <Button
+            size="sm"
+            colorPalette="brand"
+            disabled={isBusy || taken.length === 0}
+            onClick={() => accepting.run(taken)}
+          >
+            <Check aria-hidden />
+            {taken.length < all.length ? `Accept ${taken.length} of ${all.length} sections` : 'Accept the new version'}
+          </Button>
+        )}
+        <Button size="sm" variant="outline" disabled={isBusy} onClick={keeping.run}>
+          <X aria-hidden /> Keep the text as it is
+        </Button>
+      </HStack>
+      {error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { SearchBox } from '../lists/SearchBox.tsx';
+
+/** The heading of a transcript's text, with a search that steps from one match to the next. */
+export function FindInText(props: {
+  words: string;
+  matchCount: number;
+  /** The match that is shown, counted from 0. */
+  current: number;
+  onSearch: (words: string) => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const { words, matchCount } = props;
+  return (
+    <>
+      <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="3" mb="3">
+        <Heading as="h3" size="md" me="auto">
+          Transcript
+        </Heading>
+        <HStack gap="1" w={{ base: 'full', sm: '80' }}>
+          <SearchBox placeholder="Find in text..." value={words} onSearch={props.onSearch} />
+          <IconButton
+            aria-label="Previous match"
+            size="sm"
+            variant="ghost"
+            disabled={matchCount === 0}
+            onClick={() => props.onStep(-1)}
+          >
+            <ChevronUp />
+          </IconButton>
+          <IconButton
+            aria-label="Next match"
+            size="sm"
+            variant="ghost"
+            disabled={matchCount === 0}
+            onClick={() => props.onStep(1)}
+          >
+            <ChevronDown />
+          </IconButton>
+        </HStack>
+      </Flex>
+      <Text role="status" textStyle="sm" color="fg.muted" mb={words ? '2' : '0'}>
+        {words && (matchCount === 0 ? `“${words}” is not in this text` : `${props.current + 1} of ${matchCount}`)}
+      </Text>
+    </>
+  );
+}

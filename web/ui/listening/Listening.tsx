@@ -1,0 +1,112 @@
+import { skipToken } from '@apollo/client/react';
+import { Box, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useRecordingMomentQuery } from '../../gql/hooks.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePlayhead } from '../../lib/sound/playhead.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { InlineError } from '../InlineError.tsx';
+import { RecordingNotes } from '../notes/RecordingNotes.tsx';
+import { RecordingPlayer } from '../RecordingPlayer.tsx';
+import { shareLink } from '../shareLink.ts';
+import { Preparing } from './Preparing.tsx';
+import { SoundPlayer } from './SoundPlayer.tsx';
+import { TranscriptText } from './TranscriptText.tsx';
+import { Turns } from './Turns.tsx';
+import { useSegments } from './useSegments.ts';
+import { playable, useSound, useSpeakers } from './useSound.ts';
+
+/** Where a link leads to: a second of the recording, or words that are said in it. */
+export interface ShownPlace {
+  second: string | null;
+  words: string | null;
+}
+
+/** What was said and how it sounds: the text as turns where times are known, else as it is. */
+export function Listening(props: {
+  /** The transcript's. */
+  id: string;
+  version: number;
+  content: string;
+  recording: Pick<Parameters<typeof RecordingNotes>[0], 'notes'> &
+    Parameters<typeof RecordingPlayer>[0] & { id: string };
+  shown: ShownPlace;
+}) {
+  const { version, recording, shown } = props;
+  const { slug } = useSession().session.tenant;
+  const { playhead, attach } = usePlayhead();
+  const shownMs = useShownMs(recording.id, shown);
+  useEffect(() => {
+    if (shownMs !== null) playhead.seek(shownMs);
+  }, [playhead, shownMs]);
+  const sound = useSound(recording.id);
+  const played = playable(sound);
+  const { segments, isWhole, error, reload } = useSegments(recording.id, version);
+  const { speakers, reload: reloadSpeakers } = useSpeakers(recording.id);
+  const isTimed = segments?.some(({ startMs }) => startMs !== null) ?? false;
+  const copyLink = () => {
+    const seconds = Math.floor(playhead.ms / 1000);
+    void shareLink(paths.transcript(props.id, seconds), slug, 'moment of the conversation');
+  };
+  return (
+    <>
+      {played && (
+        <Box
+          position="sticky"
+          // Over the space that the dialog leaves around what it holds.
+          top="-6"
+          zIndex="1"
+          mx="-2"
+          px="2"
+          py="3"
+          bg="bg.panel"
+          borderBottomWidth="1px"
+          data-print="hide"
+        >
+          <SoundPlayer playhead={playhead} attach={attach} sound={played} onCopyLink={copyLink} takesAllKeys />
+        </Box>
+      )}
+      {sound?.state === 'PREPARING' && <Preparing />}
+      {sound?.state === 'IN_PARTS' && <RecordingPlayer parts={recording.parts} />}
+      {sound?.state === 'REMOVED' && (
+        <Text textStyle="sm" color="fg.muted">
+          The recording was removed{sound.removedAt && ` on ${formatDate(sound.removedAt)}`}, because your firm keeps
+          recordings no longer. The text stays.
+        </Text>
+      )}
+      <RecordingNotes
+        recordingId={recording.id}
+        notes={recording.notes}
+        {...(played && { onPlay: (ms: number) => playhead.playFrom(ms) })}
+      />
+      {error && (
+        <InlineError title="The turns of this conversation could not be loaded" message={error} onRetry={reload} />
+      )}
+      {isTimed && segments ? (
+        <Turns
+          segments={segments}
+          isWhole={isWhole}
+          speakers={speakers}
+          playhead={played ? playhead : null}
+          shownMs={shownMs}
+          onMerged={() => {
+            reloadSpeakers();
+            reload();
+          }}
+        />
+      ) : (
+        <TranscriptText content={props.content} />
+      )}
+    </>
+  );
+}
+
+/** The moment that a link leads to, in milliseconds; null: the beginning. */
+function useShownMs(id: string, { second, words }: ShownPlace): number | null {
+  const node = useRecordingMomentQuery(words && second === null ? { variables: { id, quote: words } } : skipToken).data
+    ?.node;
+  const found = node?.__typename === 'Recording' ? (node.heard?.startMs ?? null) : null;
+  const given = Number(second) * 1000;
+  return second === null || !Number.isFinite(given) ? found : given;
+}

@@ -1,0 +1,81 @@
+import { Button, HStack, Link, Text } from '@chakra-ui/react';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { HeardPassageFragment } from '../../gql/graphql.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAtPlayhead, usePlayhead } from '../../lib/sound/playhead.ts';
+import { formatMoment } from '../../lib/sound/soundRules.ts';
+import { TenantLink } from '../TenantLink.tsx';
+import { nameOf } from './turnRules.ts';
+
+/** Of a passage whose end is not known, in milliseconds. */
+const likelyLength = 10_000;
+
+/** Who says a passage of a conversation and when; it is heard in its place. Nothing where neither is known. */
+export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
+  const { startMs, endMs, speaker, audioUrl, transcript } = passage;
+  const said = [speaker && nameOf(speaker), startMs !== null && formatMoment(startMs)].filter(Boolean).join(', ');
+  if (said === '') return null;
+  return (
+    // Above what opens its whole card when it is pressed.
+    <HStack gap="3" mt="3" wrap="wrap" textStyle="sm" position="relative" zIndex="1" w="fit-content">
+      {audioUrl !== null && startMs !== null && (
+        <Player url={audioUrl} startMs={startMs} endMs={endMs ?? startMs + likelyLength} said={said} />
+      )}
+      <Text as="span" color="fg.muted">
+        {said}
+      </Text>
+      {transcript && startMs !== null && (
+        <Link asChild variant="underline" colorPalette="brand">
+          <TenantLink to={paths.transcript(transcript.id, Math.floor(startMs / 1000))}>In the transcript</TenantLink>
+        </Link>
+      )}
+    </HStack>
+  );
+}
+
+function Player({ url, startMs, endMs, said }: { url: string; startMs: number; endMs: number; said: string }) {
+  const { playhead, attach } = usePlayhead();
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isPlaying = useAtPlayhead(playhead, (at) => at.isPlaying);
+  const isOver = useAtPlayhead(playhead, ({ ms }) => ms >= endMs);
+  useEffect(() => {
+    if (isOver) playhead.pause();
+  }, [isOver, playhead]);
+  const play = () => {
+    setFailed(false);
+    setLoading(true);
+    playhead.playFrom(startMs);
+  };
+  return (
+    <>
+      <audio
+        ref={attach}
+        src={url}
+        preload="none"
+        onPlaying={() => setLoading(false)}
+        onError={() => {
+          setLoading(false);
+          setFailed(true);
+        }}
+      />
+      <Button
+        size="xs"
+        colorPalette="brand"
+        aria-label={isPlaying ? 'Pause' : `Play what is said: ${said}`}
+        loading={isLoading}
+        // The parts of a long recording are joined when somebody first listens.
+        loadingText="Preparing ..."
+        onClick={() => (isPlaying ? playhead.pause() : play())}
+      >
+        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />} {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+      {hasFailed && (
+        <Text role="alert" as="span" color="fg.error">
+          The recording could not be played. Check your connection, then press Play again.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Box, Skeleton, Text } from '@chakra-ui/react';
+
+/** In the place of a player while the parts of a recording are joined. */
+export function Preparing() {
+  return (
+    <Box role="status">
+      <Skeleton h="14" />
+      <Text textStyle="sm" color="fg.muted" mt="2">
+        Preparing the recording to be played ...
+      </Text>
+    </Box>
+  );
+}

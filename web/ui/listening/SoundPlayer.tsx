@@ -1,0 +1,136 @@
+import { Box, Button, chakra, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
+import { FastForward, Link2, Pause, Play } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { SoundDetailsFragment } from '../../gql/graphql.ts';
+import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
+import { formatMoment, readPeaks, silencesOf } from '../../lib/sound/soundRules.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { Waveform } from './Waveform.tsx';
+
+const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
+/** With Shift. */
+const speedKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+/** What the arrow keys move by, in milliseconds. */
+const step = 5_000;
+/** Fields that take these keys themselves. */
+const typing = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menuitemradio"]';
+
+/** Plays a conversation: where it is loud, how fast it goes, and what is left out. */
+export function SoundPlayer(props: {
+  playhead: Playhead;
+  /** Given the element that plays. */
+  attach: (audio: HTMLAudioElement | null) => void;
+  sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
+  /** Left out of a draft, which has no address. */
+  onCopyLink?: () => void;
+  /** The keys work wherever the focus is, not only within the player: for a screen that is there to listen. */
+  takesAllKeys?: boolean;
+}) {
+  const { playhead, sound, attach, onCopyLink, takesAllKeys = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [skips, setSkips] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const peaks = useMemo(() => (sound.peaks ? readPeaks(sound.peaks) : null), [sound.peaks]);
+  const silences = useMemo(() => (peaks ? silencesOf(peaks, sound.peaksPerSecond) : []), [peaks, sound.peaksPerSecond]);
+  const isPlaying = useAtPlayhead(playhead, (at) => at.isPlaying);
+  const clock = useAtPlayhead(playhead, ({ ms }) => formatMoment(ms));
+
+  const changeSpeed = (next: number) => {
+    setSpeed(next);
+    playhead.setSpeed(next);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    const faster = event.shiftKey ? (speedKeys[event.key] ?? 0) : 0;
+    if (faster !== 0) changeSpeed(speeds[speeds.indexOf(speed) + faster] ?? speed);
+    else if (event.shiftKey) return;
+    else if (event.key === 'ArrowLeft') playhead.seek(playhead.ms - step);
+    else if (event.key === 'ArrowRight') playhead.seek(Math.min(sound.durationMs, playhead.ms + step));
+    // A button that the keyboard led to is pressed by the same key.
+    else if (event.key === ' ' && !target?.matches('button:focus-visible, a:focus-visible, summary')) playhead.toggle();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const place = takesAllKeys ? window : box.current;
+    const listen = (event: Event) => onKey(event as KeyboardEvent);
+    place?.addEventListener('keydown', listen);
+    return () => place?.removeEventListener('keydown', listen);
+  }, [takesAllKeys]);
+
+  return (
+    <Box ref={box} role="group" aria-label="Recording">
+      <audio ref={attach} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
+      <Flex gap="4" align="center">
+        <IconButton
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          aria-keyshortcuts="Space"
+          rounded="full"
+          size="lg"
+          colorPalette="brand"
+          onClick={() => playhead.toggle()}
+        >
+          {isPlaying ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
+        </IconButton>
+        <Waveform playhead={playhead} peaks={peaks} durationMs={sound.durationMs} />
+      </Flex>
+      <Flex columnGap="4" rowGap="2" mt="2" align="center" wrap="wrap" textStyle="sm">
+        <Text fontVariantNumeric="tabular-nums">
+          {clock} <chakra.span color="fg.muted">/ {formatMoment(sound.durationMs)}</chakra.span>
+        </Text>
+        <HStack as="label" gap="1.5">
+          Speed
+          <chakra.select
+            value={speed}
+            borderWidth="1px"
+            borderRadius="l2"
+            bg="bg.panel"
+            px="1.5"
+            py="0.5"
+            onChange={({ target }) => changeSpeed(Number(target.value))}
+          >
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </chakra.select>
+        </HStack>
+        {silences.length > 0 && (
+          <Button
+            size="xs"
+            variant={skips ? 'subtle' : 'outline'}
+            colorPalette={skips ? 'brand' : 'gray'}
+            aria-pressed={skips}
+            onClick={() => {
+              setSkips(!skips);
+              playhead.skip(skips ? [] : silences);
+            }}
+          >
+            <FastForward aria-hidden /> Skip silence
+          </Button>
+        )}
+        {onCopyLink && (
+          <Button size="xs" variant="outline" onClick={onCopyLink}>
+            <Link2 aria-hidden /> Copy link to {clock}
+          </Button>
+        )}
+        <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">
+          Space plays, ← → move 5 seconds, Shift ↑ ↓ change the speed
+        </Text>
+      </Flex>
+      {hasFailed && (
+        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
+          The recording could not be played. Check your connection, then reload the page.
+        </Text>
+      )}
+      {sound.keptUntil && (
+        <Text textStyle="sm" color="fg.muted" mt="2">
+          Your firm keeps this recording until {formatDate(sound.keptUntil)}; the text stays.
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text, type TextProps } from '@chakra-ui/react';
+import { useMemo, useRef } from 'react';
+import type { SummaryFigureFragment } from '../../gql/graphql.ts';
+import { useSummaryFiguresQuery } from '../../gql/hooks.ts';
+import { markedPieces } from '../markedPieces.ts';
+import { figureTextStyles } from './memoStyles.ts';
+import { useFigurePopover } from './useFigurePopover.tsx';
+
+const none: readonly SummaryFigureFragment[] = [];
+
+/** The summary of a conversation. Each figure, when pressed, shows the passage that states it, and plays it. */
+export function SummaryText({
+  conversationId: id,
+  summary,
+  ...rest
+}: TextProps & {
+  /** The transcript or the recording. */
+  conversationId: string;
+  summary: string;
+}) {
+  const node = useSummaryFiguresQuery({ variables: { id }, fetchPolicy: 'cache-and-network' }).data?.node;
+  const known = node && 'summaryFigures' in node ? node.summaryFigures : none;
+  const found = useMemo(
+    // Those of an earlier summary stand elsewhere.
+    () => known.filter(({ figure, start, end }) => figure.isVerified && summary.slice(start, end) === figure.text),
+    [known, summary],
+  );
+  const figures = useMemo(() => found.map(({ figure }) => figure), [found]);
+  const text = useRef<HTMLParagraphElement>(null);
+  const { handlers, popover } = useFigurePopover(text, figures, { conversationId: id });
+  return (
+    <>
+      <Text ref={text} css={figureTextStyles} {...handlers} {...rest}>
+        {markedPieces(summary, found).map(({ start, text: words, isMarked }) =>
+          isMarked ? (
+            <span
+              key={start}
+              className="figure"
+              data-figure={found.findIndex((each) => each.start === start)}
+              role="button"
+              tabIndex={0}
+              aria-haspopup="dialog"
+            >
+              {words}
+            </span>
+          ) : (
+            words
+          ),
+        )}
+      </Text>
+      {popover}
+    </>
+  );
+}
