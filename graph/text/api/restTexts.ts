@@ -115,13 +115,7 @@ export const restTexts: Readonly<Record<string, string>> = {
   'GroupCompaniesAnswer.groups.revenue': 'Revenue in millions of US dollars.',
   'GroupCompaniesAnswer.groups.totalScore': 'Total score of scored companies, 0 to 100.',
   'GroupCompaniesAnswer.groups.valuation': 'Valuation in millions of US dollars.',
-  'ListSegmentsAnswer.data.endMs': 'When it ends, in milliseconds from the start; null when no time is known.',
-  'ListSegmentsAnswer.data.startMs': 'When it starts, in milliseconds from the start; null when no time is known.',
   'UnlockAdminAnswer.token': 'Send it as X-Admin-Token with calls that need the admin panel to be unlocked.',
   'generateScores.company': 'UUID or name of the company.',
-  'ListSegmentsAnswer.data.speaker.name': 'Their name; null until somebody enters it.',
-  'ListSpeakersAnswer.data.name': 'Their name; null until somebody enters it.',
-  'MergeSpeakerAnswer.name': 'Their name; null until somebody enters it.',
-  'UpdateSpeakerAnswer.name': 'Their name; null until somebody enters it.',
   'search.kind': 'Only results of this kind; all kinds when left out.',
 };
