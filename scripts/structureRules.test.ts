@@ -16,7 +16,7 @@ test('accepts a feature of the closed vocabulary with a namesake in the web', ()
 });
 
 test.each([
-  ['graph/writeups/helpers.ts', 'const a = 1;', 'is none of schema, routes, service'],
+  ['graph/writeups/helpers.ts', 'const a = 1;', 'is not one of schema, routes, service'],
   ['graph/jobs/queue.ts', 'x\n'.repeat(301), 'has 301 lines'],
   ['web/ui/index.ts', "// All of it.\nexport * from './Button.tsx';\nexport { a } from './a.ts';", 'only re-exports'],
   ['web/ui/Button.tsx', ['const a = 1; // TO', 'DO later'].join(''), 'do it, or file an issue'],

@@ -48,6 +48,8 @@ const givenQuery: Record<string, string> = {
   kinds: '',
   wait: '0',
   format: 'parquet',
+  quote: lureWord,
+  near: '0',
 };
 
 /** Bodies that differ from firm to firm. */
