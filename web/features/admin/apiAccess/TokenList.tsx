@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { accessLabels, sortTokens } from './tokenRules.ts';
@@ -8,7 +9,8 @@ export function TokenList(props: {
   tokens: readonly ApiTokenRowFragment[];
   onRevoke: (token: ApiTokenRowFragment) => void;
 }) {
-  const { working, ended } = sortTokens(props.tokens, Date.now());
+  const [now] = useState(Date.now);
+  const { working, ended } = sortTokens(props.tokens, now);
   return (
     <Stack gap="3">
       {working.length === 0 ? (
@@ -70,7 +72,7 @@ function Rows(props: {
               </Text>
             </Flex>
             <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-              {historyOf(token)}
+              {historyOf(token, onRevoke === undefined)}
             </Text>
           </Box>
           {onRevoke && (
@@ -93,18 +95,17 @@ function Rows(props: {
 }
 
 /** 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12 · expires 1 Feb 2027 · 3,000 requests a minute' */
-function historyOf({ createdAt, lastUsedAt, revokedAt, expiresAt, requestsPerMinute }: ApiTokenRowFragment): string {
+function historyOf(
+  { createdAt, lastUsedAt, revokedAt, expiresAt, requestsPerMinute }: ApiTokenRowFragment,
+  hasEnded: boolean,
+): string {
   return [
     `Created ${formatDate(createdAt)}`,
     lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`,
     revokedAt !== null && `revoked ${formatDateTime(revokedAt)}`,
-    revokedAt === null && expiresAt !== null && expiryOf(expiresAt),
+    revokedAt === null && expiresAt !== null && `${hasEnded ? 'expired' : 'expires'} ${formatDate(expiresAt)}`,
     revokedAt === null && `${formatNumber(requestsPerMinute)} requests a minute`,
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function expiryOf(expiresAt: string): string {
-  return `${Date.parse(expiresAt) > Date.now() ? 'expires' : 'expired'} ${formatDate(expiresAt)}`;
 }
