@@ -30,6 +30,7 @@ import { transcriptFormats } from './segments/exports/exportTranscript.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { signInPaths } from './tenants/signIn/rules.ts';
+import { throttleTokens } from './tenants/tokens/throttleTokens.ts';
 import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
 import { serveWeb } from './page/serveWeb.ts';
 
@@ -165,7 +166,7 @@ const pageHeaders: HelmetOptions = {
   },
 };
 
-/** Identifies the caller of a request before anything else is done. Throws what `refuseForeignWrite` and `identify` throw. */
+/** Identifies the caller of a request before anything else is done. Throws what `refuseForeignWrite`, `identify` and `throttleTokens` throw. */
 async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
   const proxies = services.env.TRUST_PROXY;
   refuseForeignWrite(req, proxies);
@@ -181,5 +182,6 @@ async function callerOf(services: Services, req: Request, res: Response): Promis
   });
   // For the log, should the request fail.
   res.locals.tenantId = scopeOf(caller)?.tenantId;
+  await throttleTokens(services, caller, res);
   return caller;
 }

@@ -78,7 +78,7 @@ async function identifyToken(
   { ip, member }: Credentials,
   slug: string | undefined,
 ): Promise<Who> {
-  const { id, access, tenantId, name } = await services.apiTokens.use(text, ip);
+  const { id, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
   if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
     throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
   }
@@ -89,7 +89,7 @@ async function identifyToken(
   return {
     isMisdirected: false,
     session: null,
-    apiToken: { id, access, scope: mintScope(services, tenantId, memberId) },
+    apiToken: { id, access, requestsPerMinute, scope: mintScope(services, tenantId, memberId) },
   };
 }
 

@@ -68,7 +68,7 @@ export interface Caller {
   /** A person's login. Null: nobody is logged in, or to another firm than the request names. */
   session: { id: string; expiresAt: Date; scope: Scope } | null;
   /** An integration's login, in place of a session; null of people. */
-  apiToken: { id: string; access: ApiAccess; scope: Scope } | null;
+  apiToken: { id: string; access: ApiAccess; requestsPerMinute: number; scope: Scope } | null;
   /** The tenant that the address or the header names, in lower case; undefined when neither does. */
   slug: string | undefined;
   /** Logged in, but to another firm than the request names. */

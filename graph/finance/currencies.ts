@@ -63,14 +63,14 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   MXN: { signs: 'MX$', words: 'pesos peso mxn', places: 'mexico mexican monterrey guadalajara' },
   ARS: { words: 'ars pesos peso', places: 'argentina buenos' },
   CLP: { words: 'clp pesos peso', places: 'chile santiago' },
-  COP: { words: 'pesos peso', places: 'colombia bogotá bogota medellín medellin' },
-  PHP: { signs: '₱', words: 'pesos peso', places: 'philippines manila' },
+  COP: { words: 'pesos peso cop', places: 'colombia bogotá bogota medellín medellin' },
+  PHP: { signs: '₱', words: 'pesos peso php', places: 'philippines manila' },
   PLN: { signs: 'zł', words: 'zloty zlotys pln', places: 'poland polish warsaw kraków krakow' },
   CZK: { signs: 'Kč', words: 'koruna koruny czk crowns', places: 'czech prague brno' },
   HUF: { words: 'forint forints huf', places: 'hungary hungarian budapest' },
-  RON: { words: 'lei', places: 'romania romanian bucharest' },
+  RON: { words: 'lei ron', places: 'romania romanian bucharest cluj timisoara' },
   BGN: { words: 'leva', places: 'bulgaria sofia' },
-  TRY: { signs: '₺', words: 'lira', places: 'turkey turkish istanbul' },
+  TRY: { signs: '₺', words: 'lira tl', places: 'turkey turkish istanbul' },
   UAH: { signs: '₴', words: 'hryvnia uah', places: 'ukraine kyiv' },
   ILS: { signs: '₪', words: 'shekel shekels ils', places: 'israel israeli' },
   AED: { words: 'dirham dirhams aed', places: 'dubai emirates' },
@@ -85,7 +85,7 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   GHS: { words: 'cedi cedis', places: 'ghana accra' },
   MYR: { words: 'ringgit myr', places: 'malaysia kuala' },
   THB: { signs: '฿', words: 'baht thb', places: 'thailand bangkok' },
-  IDR: { words: 'rupiah idr', places: 'indonesia jakarta' },
+  IDR: { signs: 'Rp', words: 'rupiah idr rp', places: 'indonesia indonesian jakarta bandung surabaya' },
   VND: { signs: '₫', words: 'dong vnd', places: 'vietnam hanoi' },
 };
 
@@ -96,6 +96,9 @@ const list = (words: string | undefined): string[] => words?.split(' ') ?? [];
 const meanings = new Map<string, string[]>();
 for (const [code, { words }] of entries)
   for (const word of list(words)) meanings.set(word, [...(meanings.get(word) ?? []), code]);
+
+/** Whose amounts '$' stands before, dollars first. */
+const dollarSigned = [...(meanings.get('dollars') ?? []), ...(meanings.get('pesos') ?? [])];
 
 /** Sign → code: '$', '€', 'C$'. */
 export const currencySigns: Readonly<Record<string, string>> = Object.fromEntries(
@@ -137,7 +140,8 @@ const placesOf = new Map(entries.flatMap(([code, { places }]) => list(places).ma
 
 /** Whether a word or sign may mean a currency: 'kroner' may be Danish ones. */
 export function mayMean(written: string, currency: string): boolean {
-  return currencySigns[written] === currency || (meanings.get(written.toLowerCase()) ?? []).includes(currency);
+  const may = written === '$' ? dollarSigned : (meanings.get(written.toLowerCase()) ?? []);
+  return currencySigns[written] === currency || may.includes(currency);
 }
 
 const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
@@ -162,7 +166,7 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
   for (const text of texts) {
     for (const sign of signsByLength) if (sign !== '$') vote(currencySigns[sign] ?? '', text.split(sign).length - 1);
     const dollars = text.split(/(?<![A-Za-z])\$/).length - 1;
-    for (let each = 0; each < dollars; each += 1) shared.push(meanings.get('dollars') ?? []);
+    for (let each = 0; each < dollars; each += 1) shared.push(dollarSigned);
     let before = '';
     for (const [found] of text.matchAll(word)) {
       const lower = found.toLowerCase();

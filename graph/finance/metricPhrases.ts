@@ -27,27 +27,34 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   REVENUE: {
     names:
       'revenue|revenues|net revenue|net revenues|net sales|sales|turnover|total income|total revenue|top line|topline|umsatz|' +
-      'annual revenue|yearly revenue|gross revenue|recognised revenue|recognized revenue|billings',
-    cues: 'turn over|turned over|did|income|we did|landed|closed the year|full year|first half|half year|h1|h2',
+      'annual revenue|yearly revenue|gross revenue|recognised revenue|recognized revenue|billings|takings|the sales number|net billings|fee income|commission income|rental income|net fees|chiffre|chiffre d affaires|ventas|receita|omzet|sales revenue|revenue number|the revenue line|sales line|net turnover',
+    cues: 'turn over|turned over|did|income|we did|landed|closed the year|full year|first half|half year|h1|h2|turning over|took in|take in|taking|we made|made|booked|books closed|closed at|ended at|finished at|finish at|come out at|came out at|invoiced|earned|brings in|brought in|we sold|sold|in sales|on the top|did about|we do|doing|does about|they do|year to date|ytd|nine months|last year|this year|full - year|for the year|the quarter|the year|fiscal',
     usual: [-1.2, 0.8],
   },
   ARR: {
     names:
-      'a r r|arr|annual recurring revenue|annual recurring|annualised recurring revenue|annualized recurring revenue|arrs|a . r . r',
-    cues: 'recurring|annualized|annualised|run rate|run - rate',
+      'a r r|arr|annual recurring revenue|annual recurring|annualised recurring revenue|annualized recurring revenue|arrs|a . r . r|annual run rate|annualised run rate|annualized run rate|recurring revenue|recurring revenues|contracted arr|exit arr|annual recurring number|annualised recurring|annualized recurring',
+    cues: 'recurring|annualized|annualised|run rate|run - rate|subscription revenue|subscriptions|subscription|contracted|on an annual basis|times twelve',
     usual: [-1, 0.8],
   },
-  MRR: { names: 'mrr|m r r|monthly recurring revenue|monthly recurring', usual: [-2, -0.5] },
+  MRR: {
+    names:
+      'mrr|m r r|monthly recurring revenue|monthly recurring|monthly recurring revenues|recurring a month|m . r . r',
+    cues: 'recurring|subscription',
+    usual: [-2, -0.5],
+  },
   GMV: {
     names:
-      'gmv|g m v|gross merchandise value|gross merchandise|gross sales|gross bookings|gross transaction value|gtv|payment volume|tpv',
+      'gmv|g m v|gross merchandise value|gross merchandise|gross sales|gross bookings|gross transaction value|gtv|payment volume|tpv|transaction volume|volume through|order value|gross order value|processed volume|merchandise value|transaction value|gross volume|total volume|premiums written|written premium|gross written premium|g . m . v',
+    cues: 'through the platform|over the platform|through us|went through|goes through|on the platform|volume|volumes|processed|process|transacted',
     usual: [-0.5, 2],
   },
   COST_OF_REVENUE: { names: 'cost of revenue|cost of sales|cogs|cost of goods sold|cost of goods', usual: [-2, 0.5] },
   GROSS_PROFIT: { names: 'gross profit|gross profits', usual: [-2, 0.5] },
   EBITDA: {
-    names: 'ebitda|adjusted ebitda|ebitdas',
-    cues: 'lost|lose|losing|loss|loses|losses|operating loss|result|profit|profitable|break - even|money - losing',
+    names:
+      'ebitda|adjusted ebitda|ebitdas|e b i t d a|ebit da|operating result before depreciation|e . b . i . t . d . a',
+    cues: 'lost|lose|losing|loss|loses|losses|operating loss|result|profit|profitable|break - even|money - losing|earnings|in the black|in the red|in the plus|in the minus|positive|operating|adjusted|we lost|they lost|before interest',
     usual: [-2.5, 0.5],
   },
   OPERATING_INCOME: {
@@ -56,111 +63,120 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   },
   NET_INCOME: {
     names:
-      'net income|net profit|net loss|pat|profit after tax|net result|net earnings|bottom line|loss after tax|after tax',
+      'net income|net profit|net loss|pat|profit after tax|net result|net earnings|bottom line|loss after tax|after tax|profit before tax|loss for the year|profit for the year|net of tax|after taxes|after - tax',
     cues: 'loss|profit|lost|lose|profitable',
     usual: [-3, 0.5],
   },
   CASH: {
     names:
       'cash|in the bank|on the bank|cash balance|bank balance|at the bank|cash position|cash in hand|cash at bank|in bank|' +
-      'on the account|in the account|cash on hand',
-    cues: 'bank|account|liquidity|money left|in reserve',
+      'on the account|in the account|cash on hand|on hand|cash at hand|cash in the bank|cash on the account|money in the bank|in our account|on our account|in our bank|in the kitty|bank balances|cash and equivalents|cash and deposits|in deposits|on deposit|fixed deposit|fixed deposits|cash pile|left in the bank|in the till',
+    cues: 'bank|account|liquidity|money left|in reserve|kitty|treasury|deposits|cash left|money in|we still have|still have|sitting on|balance',
     about: 'burn|runway|burning',
     usual: [-2, 1.2],
   },
   DEBT: {
     names:
       'debt|debts|loan|loans|borrowings|term loan|bank loan|bank debt|venture debt|revolver|overdraft|mortgage|mortgages|' +
-      'credit line|credit facility|gross debt|convertible note|loan note|shareholder loan|growth loan|net debt|lease debt',
-    cues: 'drawn|owe|owed|owes|facility|lease|leases|leasing|outstanding|bank|borrowed|convertible|notes|lender|lenders|credit',
+      'credit line|credit facility|gross debt|convertible note|loan note|shareholder loan|growth loan|net debt|lease debt|bank loans|term loans|shareholder loans|convertible loan|convertible loans|convertible notes|venture loan|credit lines|working capital line|working capital facility|cash credit|bridge loan|bank facility|indebtedness|gearing|owe the bank|owe to the bank|bonds|bond|asset finance|hire purchase|equipment loan|government loan|development bank|vendor loan|seller note|debt financing|invoice finance|invoice financing|factoring|leases and loans',
+    cues: 'drawn|owe|owed|owes|facility|lease|leases|leasing|outstanding|bank|borrowed|convertible|notes|lender|lenders|credit|owing|financing|amortise|amortised|repay|repaid|repayable|utilised|utilized|sanctioned|drew|draw|line|balance|principal',
     usual: [-2, 1],
   },
   BURN: {
-    names: 'burn|burns|burning|burned|burnt|burn rate|net burn|cash burn|gross burn|monthly burn|burn number',
-    cues: 'a month|per month|every month|each month|in the month|in a month|the month|monthly|spend|spending|go through|use',
+    names:
+      'burn|burns|burning|burned|burnt|burn rate|net burn|cash burn|gross burn|monthly burn|burn number|cash out|cash outflow|burn through|burning through|burnt through|net outflow|cash consumption|cash drain|monthly spend|net cash out|outflow|consumption',
+    cues: 'a month|per month|every month|each month|in the month|in a month|the month|monthly|spend|spending|go through|use|goes out|going out|out of the door|out the door|eat|eating|losing|drain|consume|consuming|lose a month|bleeding|cost us a month|spends',
     about: 'cash|in the bank|runway',
     usual: [-2.6, -0.2],
   },
   VALUATION: {
     names:
       'valuation|pre - money|pre money|post - money|post money|enterprise value|pre - money valuation|pre|post|valued at|' +
-      'valuation cap|equity value|headline price',
-    cues: 'cap|price|worth|at what|for the whole|for all of it|hundred percent|ev',
+      'valuation cap|equity value|headline price|pre - value|post - value|premoney|postmoney|before the money|after the money|pre valuation|post valuation|company is worth|value the company|valuing|valuing us|on the valuation|values us|at a pre|at a post|entry price|enterprise',
+    cues: 'cap|price|worth|at what|for the whole|for all of it|hundred percent|ev|value|valued|fully diluted|before money|after money|premoney|headline|the price|multiple',
     about: 'raising|raise|round|the ask|series a|series b|series c|series d|seed',
     usual: [-0.3, 2.5],
   },
   ROUND_SIZE: {
     names:
       'raising|raise|the ask|round size|the raise|round|are raising|the round|a raise|fundraise|fundraising|capital increase|' +
-      'share issue|directed issue|rights issue|bridge|we raise|raising a|accordion|raises|series a of|series b of|series c of|series d of|seed of|round of',
+      'share issue|directed issue|rights issue|bridge|we raise|raising a|accordion|raises|series a of|series b of|series c of|series d of|seed of|round of|total raise|we are raising|raise of|raising of|we seek|seeking|we want to raise|equity raise|equity round|financing round|new money|fresh money|fresh capital|a round of|first close|second close|the round size|capital raise|the financing|looking to raise|out raising|want to raise',
     cues:
       'series a|series b|series c|series d|series e|seed|seed round|pre - seed|convertible|extension|ask|asking|looking for|' +
-      'bridge round|in the market for|want to raise|need|issue|asking for|note|looking at',
+      'bridge round|in the market for|want to raise|need|issue|asking for|note|looking at|out for|we want|they want|wants|asks for|ask for|money|equity|the first closing|closing|tranche|cheque|lead|total|primary|in the round|b round|a round|c round|fundraise',
     about: 'pre|pre - money|valuation|post',
     usual: [-1.5, 1.8],
   },
-  TOTAL_FUNDING: { names: 'raised to date|total funding|raised in total|raised so far|total raised', usual: [-1, 2] },
+  TOTAL_FUNDING: {
+    names:
+      'raised to date|total funding|raised in total|raised so far|total raised|raised overall|raised up to now|so far raised|in total raised|raised altogether|raised to now',
+    usual: [-1, 2],
+  },
   ACV: {
     names:
       'a c v|acv|average contract value|average contract|contract value|average deal|deal size|arpa|arpu|average ticket|average account|' +
-      'average customer pays|contract size|average contract size|average customer|annual contract value',
-    cues: 'pays|pay|paying|per customer|on average|average|a year|contract|median|per site|we pay|paying them|customer pay|price|per year',
+      'average customer pays|contract size|average contract size|average customer|annual contract value|average subscription|average annual contract|average order|average revenue per customer|revenue per customer|average invoice|arpc|typical contract|average price per customer|a . c . v|average yearly contract',
+    cues: 'pays|pay|paying|per customer|on average|average|a year|contract|median|per site|we pay|paying them|customer pay|price|per year|each customer|typically|a customer|a client|per client|each client|worth|pays us|pay us|customer is worth|mean|on the average|annually|per annum|subscription|licence|license|a site|a seat',
     usual: [-5, -0.3],
   },
   CAC: {
     names:
       'cac|c a c|customer acquisition cost|acquisition cost|acquisition costs|cost of acquisition|blended cac|cost per acquisition|' +
-      'cost per customer|cost to acquire|paid cac',
-    cues: 'to win a|to win one|acquire|to get one|cost you to win|costs us to win|to get a customer|per lead|winning a|to win',
+      'cost per customer|cost to acquire|paid cac|customer acquisition|acquiring a customer|acquire a customer|acquisition|costs to acquire|cost to win|cost of winning|c . a . c',
+    cues: 'to win a|to win one|acquire|to get one|cost you to win|costs us to win|to get a customer|per lead|winning a|to win|all in|to get a|to land|to sign|costs us|cost us|it costs|win one|get one|per new customer|marketing|spend per',
     usual: [-7, -0.8],
   },
   LTV: {
-    names: 'l t v|ltv|lifetime value|customer lifetime value|clv|lifetime contribution',
-    cues: 'lifetime|over the lifetime|over three years|over five years',
+    names:
+      'l t v|ltv|lifetime value|customer lifetime value|clv|lifetime contribution|lifetime|life time value|life - time value|lifetime margin|lifetime gross margin|customer is worth|l . t . v',
+    cues: 'lifetime|over the lifetime|over three years|over five years|over four years|worth|contribution|over three|over five|over their life|stays',
     usual: [-6, -0.3],
   },
   PIPELINE: {
     names:
       'pipeline|letters of intent|letter of intent|lois|loi|weighted pipeline|qualified pipeline|offers|in offers|quotes out|' +
-      'sales pipeline|in the pipeline|open offers',
-    cues: 'qualified|weighted|unweighted|backlog|order book|order backlog|signed|negotiation',
+      'sales pipeline|in the pipeline|open offers|order book|orderbook|order backlog|backlog|signed orders|orders in hand|weighted|unweighted|funnel|in negotiation|open quotes|quotations|tender|tenders|orders on hand|in the funnel|l o i|letters',
+    cues: 'qualified|weighted|unweighted|backlog|order book|order backlog|signed|negotiation|offers|quotes|bids|bid|verbal|late stage|contracted|committed|in talks|proposals|orders|signed but',
     usual: [-1.5, 1.8],
   },
   MARKET_SIZE: {
     names:
       'market|tam|sam|som|addressable market|market size|total addressable market|addressable|serviceable market|markets|' +
-      'whole market|market is',
-    cues: 'how big|worldwide|globally|bottom - up|bottom up|the slide says|big does this get|big is it|the report|consultant|consultants|study|category|industry|segment',
+      'whole market|market is|market volume|the category|category is|category size|total market|the segment|segment is|market potential|t a m|addressable is|the pool|whole category|industry is|opportunity',
+    cues: 'how big|worldwide|globally|bottom - up|bottom up|the slide says|big does this get|big is it|the report|consultant|consultants|study|category|industry|segment|pool|potential|spend|spending|in total|a year in|nationally|retail value|at retail|addressable|whole|in the country|in europe|consultants say|they say',
     usual: [0.5, 5],
   },
   REVENUE_GROWTH: {
     names:
       'growth|growing|grew|grow|grows|year on year|year - on - year|yoy|year over year|growth rate|grown|' +
-      'more than the year before|more than a year ago|more than last year|more than the previous year|on the year before|on the previous year|over the year before',
-    cues: 'up|plus|increase|increased|more|doubled|down|fell|shrank',
+      'more than the year before|more than a year ago|more than last year|more than the previous year|on the year before|on the previous year|over the year before|like for like|like - for - like|organic|organically|on last year|on the prior year|against last year|versus last year|compared with last year|from last year|plus on|top line growth|grown by|growing by|grew by|up on|down on|over last year|on the year|growth of|growth was',
+    cues: 'up|plus|increase|increased|more|doubled|down|fell|shrank|added|tripled|quadrupled|minus|rise|rose|gained|gain|decline|shrinking|shrunk|dropped|ahead of|annually',
     usual: [-50, 400],
   },
   GROSS_MARGIN: {
-    names: 'gross margin|gross margins|gm|heat margin|contribution margin',
-    cues: 'margin|margins|gross|blended margin',
+    names:
+      'gross margin|gross margins|gm|heat margin|contribution margin|gross profit margin|gross is|margin gross|rohmarge|marge brute|product margin|gross margin is|software margin|hardware margin|at the gross|g . m',
+    cues: 'margin|margins|gross|blended margin|blended|per unit|we keep|keep|gross level|after cost',
     usual: [-50, 97],
   },
   EBITDA_MARGIN: { names: 'ebitda margin|ebitda margins', usual: [-200, 60] },
   OPERATING_MARGIN: { names: 'operating margin|operating margins|ebit margin', usual: [-200, 60] },
   NRR: {
     names:
-      'n r r|nrr|net retention|net revenue retention|net dollar retention|ndr|net expansion|net rev retention|net retention rate|net revenue retained',
-    cues: 'net|retention',
+      'n r r|nrr|net retention|net revenue retention|net dollar retention|ndr|net expansion|net rev retention|net retention rate|net revenue retained|net retention is|net dollar|retained net|net revenue|n . r . r',
+    cues: 'net|retention|expand|expansion|upsell|net is|retained|same customers',
     usual: [70, 200],
   },
   GRR: {
-    names: 'grr|gross retention|gross revenue retention|gross dollar retention|renewal rate',
-    cues: 'gross',
+    names:
+      'grr|gross retention|gross revenue retention|gross dollar retention|renewal rate|gross dollar|gross renewal|renewal|renewals|renew|renews|renewed|retained|g . r . r|gross premium retention',
+    cues: 'gross|retention|keep|kept|gross is',
     usual: [60, 100],
   },
   CHURN: {
-    names: 'churn|churns|churned|logo churn|churn rate|customer churn|revenue churn|annual churn|monthly churn',
-    cues: 'lost|lose|leave|left|cancel',
+    names:
+      'churn|churns|churned|logo churn|churn rate|customer churn|revenue churn|annual churn|monthly churn|attrition|cancellations|cancellation rate|churn is|drop out|customer loss|customer losses|churning|lapse|lapse rate',
+    cues: 'lost|lose|leave|left|cancel|cancelled|canceled|cancels|leaving|went away|walk away|drop off|stop|stopped|do not renew|not renew|gone|quit|terminated|leave us|left us|lost one|lost two|lost three|we lost',
     usual: [0, 45],
   },
   CUSTOMER_CONCENTRATION: {
@@ -168,7 +184,7 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
       'concentration|largest customer|biggest customer|top customer|largest client|biggest client|top five|top three|top ten|' +
       'top two|top 5|top 3|top 10|top 2|five largest|three largest|ten largest|top five customers|top ten customers|' +
       'top three customers|biggest account|largest account|customer concentration|biggest one|largest one|main customer|largest buyer|' +
-      'customers pay for|customers make up|customers account for|customer accounts for|customer makes up|clients account for|clients make up',
+      'customers pay for|customers make up|customers account for|customer accounts for|customer makes up|clients account for|clients make up|the biggest|the largest|the top|number one customer|first customer|top four|top four customers|first five|first three|first ten|the first five|the first ten|key account|key accounts|anchor customer|biggest buyer|biggest payer|single customer|single client|one customer|biggest tenant|largest tenant|largest payer|biggest single|largest single',
     cues: `largest|biggest|big one|top|${revenueMatters}|of turnover|of gmv|of the book|dependent|dependence|dependency|of net revenue|of our sales|concentrated|of volume|of the turnover|of billings|of mrr|of bookings|of net sales`,
     usual: [1, 100],
   },
@@ -181,19 +197,19 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   EMPLOYEES: {
     names:
       'headcount|employees|employee|ftes|fte|of us|head count|on payroll|on the payroll|on rolls|team size|employed|' +
-      'full time employees|heads|workforce',
-    cues: 'people|staff|team|persons|folks|payroll|full - time|how many are you|how many of you|engineers|colleagues|hands|souls|humans|crew',
+      'full time employees|heads|workforce|staff|people on the payroll|people in the team|people in the company|full - timers|full timers|fulltimers|full - time equivalents|staff of|team of|on the team|people working|people employed|employ|we employ|they employ|of staff|strong team',
+    cues: 'people|staff|team|persons|folks|payroll|full - time|how many are you|how many of you|engineers|colleagues|hands|souls|humans|crew|full timers|permanent|in the office|workers|associates|members of staff|working|we are|us|hire|hires|on board|in total|folk|lads|men|guys|contractors|bodies|on the books',
     usual: [2, 20_000],
   },
   CUSTOMERS: {
     names:
       'customers|customer|clients|paying|paying customers|subscribers|logos|accounts|active customers|paying clients|' +
       'active subscribers|borrowers|active borrowers|active buyers|buyers|paying companies|paying sites|customer count|live and paying|' +
-      '_ use us|_ buy from us|_ use our product|_ use the product|_ use our software|_ work with us',
+      '_ use us|_ buy from us|_ use our product|_ use the product|_ use our software|_ work with us|clientele|paying users|paid users|paying members|active clients|paying accounts|customer logos|signed customers|live customers|end customers|customers live|active accounts|households paying|paying schools|users paying|subscriptions',
     cues:
       'contracts|sites|live|stores|clinics|schools|hospitals|companies|farms|banks|chains|shops|restaurants|merchants|factories|' +
       'plants|municipalities|utilities|members|families|households|hotels|practices|outlets|doors|banners|brands|tenants|active|' +
-      'operators|locations|teams|signed|pilots|cities|carriers|agencies|labs|farmers|dealers|landlords|co - ops|pay us|users|buildings|clubs|carriers|installers|publishers|insurers|fleets|ports|universities|councils|retailers',
+      'operators|locations|teams|signed|pilots|cities|carriers|agencies|labs|farmers|dealers|landlords|co - ops|pay us|users|buildings|clubs|carriers|installers|publishers|insurers|fleets|ports|universities|councils|retailers|using it|use it|on the platform|subscribed|subscribe|pay for|paid|signed up|customers signed|contracted|under contract|growers|producers|breweries|dentists|vets|gyms|cinemas|owners|drivers|patients|partners|parishes|counties|villages|wineries|hubs|depots|studios|offices|desks|docks|yards|garages|workshops|mills|mines|wells|boats|vessels|trucks|flats|apartments|homes|riders|sellers|creators|hosts|vendors|suppliers|importers|exporters|shippers|brokers|brokerages|advisers|advisors|lawyers|firms|employers|payers',
     usual: [0, 3_000_000],
   },
   USERS: {
@@ -203,8 +219,8 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   },
   RUNWAY: {
     names:
-      'runway|months of runway|months of cash|cash out|run out|months left|lasts|last us|gets us to|carries us|runs out',
-    cues: 'so that|give or take|enough',
+      'runway|months of runway|months of cash|cash out|run out|months left|lasts|last us|gets us to|carries us|runs out|months cash|cash for|lasts us|lasting|take us to|carry us|enough for|enough until|months to go|money for|is enough|good until|good for|funded until|funded to|out of cash|out of money|month of runway|runway is',
+    cues: 'so that|give or take|enough|until|months|through to|till|we have until|lasting|at this rate|at this burn|on this burn|at current burn|the maths|the math|on paper',
     about: 'burn|cash|in the bank|burning|burns|on the bank|spend|per month|a month',
     usual: [1, 40],
   },

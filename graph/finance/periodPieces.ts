@@ -25,20 +25,20 @@ export interface Piece {
 const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
-/** The names of each month in German, French, Spanish, Italian, Portuguese, Dutch and Swedish; the English ones stand first. */
+/** The names of each month in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech, Polish, Turkish and Indonesian; the English ones stand first. */
 export const monthNames = [
-  'jan january januar janv janvier ene enero gen gennaio janeiro januari',
-  'feb february februar févr février febrero febbraio fev fevereiro februari',
-  'mar march märz mrz mars marzo março mrt maart',
-  'apr april avr avril abr abril aprile',
-  'may mai mayo mag maggio maio mei maj',
-  'jun june juni juin junio giu giugno junho',
-  'jul july juli juil juillet julio lug luglio julho',
-  'aug august août ago agosto augustus augusti',
-  'sep sept september septembre septiembre set settembre setembro',
-  'oct october okt oktober octobre octubre ott ottobre out outubro',
-  'nov november novembre noviembre novembro',
-  'dec december dez dezember déc décembre dic diciembre dicembre dezembro',
+  'jan january januar janv janvier ene enero gen gennaio janeiro januari ian ianuarie leden stycznia ocak januarie',
+  'feb february februar févr février febrero febbraio fev fevereiro februari februarie únor lutego şubat',
+  'mar march märz mrz mars marzo março mrt maart maret martie březen marca mart',
+  'apr april avr avril abr abril aprile aprilie duben kwietnia nisan',
+  'may mai mayo mag maggio maio mei maj mei květen maja mayıs',
+  'jun june juni juin junio giu giugno junho iun iunie červen czerwca haziran',
+  'jul july juli juil juillet julio lug luglio julho iul iulie červenec lipca temmuz',
+  'aug august août ago agosto augustus augusti agu agustus srpen sierpnia ağustos',
+  'sep sept september septembre septiembre set settembre setembro septembrie září września eylül',
+  'oct october okt oktober octobre octubre ott ottobre out outubro octombrie říjen października ekim',
+  'nov november novembre noviembre novembro noi noiembrie listopad listopada kasım',
+  'dec december dez dezember déc décembre dic diciembre dicembre dezembro des desember decembrie prosinec grudnia aralık',
 ].map((names) => names.split(' '));
 const alternatives = (least: number): string =>
   monthNames
@@ -68,7 +68,8 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['monthYear', String.raw`(0[1-9]|1[0-2])[./](20\d\d)(?![\d.,]\d|\d)`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
-  ['months', String.raw`([369]|12)M(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
+  ['date', String.raw`(\d{1,2})\. (\d{1,2})\. ((?:20)?\d\d)(?!\d)`],
+  ['months', String.raw`([369]|12)[MAL](?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
   ['months', String.raw`(${Object.keys(counts).join('|')}|\d{1,2})[ -]months?(?= (?:ended|ending|to)(?!\p{L}))`],
   ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
   ['quarter', String.raw`([1-4])(?:[.ºª°]|er|ème|e)? (?:quartal|trimestre|kwartaal|kvartal)(?!\p{L})`],

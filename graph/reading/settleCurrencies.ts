@@ -8,12 +8,15 @@ import type { Fact } from './reading.ts';
  */
 export function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text: string }[]): Fact[] {
   const isWritten = ({ passage }: Fact) => sources[passage.source]?.kind === 'DOCUMENT';
+  // 'M$' over the table of a Chilean company are pesos.
+  const isBare = ({ currency, passage }: Fact) =>
+    currency === 'USD' && !/\bUS\$|\bUSD\b/.test(sources[passage.source]?.text ?? '');
   const main = mainCurrency(
     sources.map(({ text }) => text),
-    facts.filter(isWritten).flatMap(({ currency }) => currency ?? []),
+    facts.filter((fact) => isWritten(fact) && !isBare(fact)).flatMap(({ currency }) => currency ?? []),
   );
   if (main === null) return facts;
-  const isSure = (fact: Fact) => isWritten(fact) && fact.currency !== null;
+  const isSure = (fact: Fact) => isWritten(fact) && fact.currency !== null && !(mayMean('$', main) && isBare(fact));
   return facts.map((fact) =>
     unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact) || isNamed(fact, main)
       ? fact

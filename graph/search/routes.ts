@@ -21,8 +21,10 @@ const hitShape = z
     passage: markedText,
     detail: markedText.nullable().describe('Stage, industry and headquarters of a company; null for other results'),
     date: z.iso.datetime(),
-    heard: heardShape.nullable().describe('Of a transcript: who says what was searched for, and when'),
-    score: z.number().describe('Above 1 where the title says all the words'),
+    heard: heardShape
+      .nullable()
+      .describe('Who says the passage, and when; null for other results than transcripts, and when no time is known'),
+    score: z.number().describe('How well it matches; above 1 when the title has all the words'),
   })
   .meta({ id: 'SearchHit' });
 

@@ -12,8 +12,8 @@ import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
 
 const speakerShape = z.object({
   id: z.uuid(),
-  label: z.string().describe('As the engine or the text tells this voice from others'),
-  name: z.string().nullable(),
+  label: z.string().describe("How the text or the transcriber names this voice: 'Speaker 2'"),
+  name: z.string().nullable().describe('Their name; null until somebody enters it'),
   side: z.enum(SpeakerSide).nullable(),
 });
 
@@ -41,11 +41,14 @@ function shape(row: SegmentRow): z.infer<typeof segmentShape> {
 
 /** A passage of a conversation on the wire. */
 export const heardShape = z.object({
-  startMs: z.int().nullable().describe("When it begins: milliseconds from the recording's beginning"),
-  endMs: z.int().nullable().describe('Milliseconds'),
+  startMs: z.int().nullable(),
+  endMs: z.int().nullable(),
   speaker: speakerShape.nullable(),
   text: z.string().describe('The segment in which it begins'),
-  audioUrl: z.string().nullable().describe('Where the whole conversation is played from; understands byte ranges'),
+  audioUrl: z
+    .string()
+    .nullable()
+    .describe('Address of the sound of the whole conversation, with byte ranges; null when there is no sound or time'),
 });
 
 export function shapeHeard({ segment, startMs, endMs, audioUrl }: HeardPassage): z.infer<typeof heardShape> {
@@ -87,7 +90,7 @@ export const segmentRoutes: Route[] = [
     answers: {
       status: 200,
       description: 'The passage; null where it is not said any more, or no segments are known',
-      schema: z.object({ data: heardShape.nullable() }),
+      schema: z.object({ data: heardShape.nullable().describe('The passage; null when it is not in the text') }),
     },
     handle: async ({ scope, params, query: { quote, near } }) => {
       const { id: transcriptId } = await getTranscript(scope, idParam(params));

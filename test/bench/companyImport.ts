@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AdminClient } from '../admin/adminClient.ts';
+import { cpuOfChildren } from './cpuOfChildren.ts';
 import { inBenchPlace } from './product.ts';
 
 const counts = 'id rowCount createdCount updatedCount unchangedCount duplicateCount errorCount';
@@ -21,8 +22,9 @@ const measured = ['companies', 'company_names', 'metric_observations', 'company_
 
 /**
  * Imports CSV files of companies with 15 columns through HTTP into firms that an established server's statistics do not know: of
- * `given` rows (10,000 when left out), and of five times as many into another firm. Prints the seconds of each step, and how
- * much more a row costs in the longer file; then the same files with other figures, and what undoing takes.
+ * `given` rows (10,000 when left out), and of five times as many into another firm. Prints the seconds of each step, those of the
+ * processor in brackets, and how
+ * much more processor time a row costs in the longer file; then the same files with other figures, and what undoing takes.
  */
 export async function benchCompanyImport(given = '10000'): Promise<void> {
   const rows = Number(given);
@@ -43,11 +45,11 @@ export async function benchCompanyImport(given = '10000'): Promise<void> {
       ] as const) {
         const preview = await timed(() => client.importStep('preview', { file: table(size, factor) }));
         const applied = await timed(() => client.importStep('apply', { id: preview.answer.id }));
-        const together = preview.ms + applied.ms;
-        if (Number.isNaN(first)) first = together / size;
+        const together = { ms: preview.ms + applied.ms, cpu: preview.cpu + applied.cpu };
+        if (Number.isNaN(first)) first = together.cpu / size;
         console.log(
-          `${size} rows, ${name}: preview ${seconds(preview)}, apply ${seconds(applied)}, together ${seconds({ ms: together })}, ` +
-            `a row ${(together / size / first).toFixed(2)}× of the first`,
+          `${size} rows, ${name}: preview ${seconds(preview)}, apply ${seconds(applied)}, together ${seconds(together)}, ` +
+            `a row ${(together.cpu / size / first).toFixed(2)}× of the first`,
         );
         const { id, ...done } = applied.answer;
         console.log(`  ${JSON.stringify(done)}`);
@@ -118,12 +120,19 @@ function table(rows: number, factor: number): File {
   return new File([lines.join('\r\n')], 'companies.csv');
 }
 
-async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
-  const started = performance.now();
-  const answer = await work();
-  return { answer, ms: performance.now() - started };
+interface Time {
+  ms: number;
+  /** Seconds of the processor. */
+  cpu: number;
 }
 
-function seconds({ ms }: { ms: number }): string {
-  return `${(ms / 1000).toFixed(2)} s`;
+async function timed<Answer>(work: () => Promise<Answer>): Promise<Time & { answer: Answer }> {
+  const started = performance.now();
+  const before = cpuOfChildren();
+  const answer = await work();
+  return { answer, ms: performance.now() - started, cpu: cpuOfChildren() - before };
+}
+
+function seconds({ ms, cpu }: Time): string {
+  return `${(ms / 1000).toFixed(2)} s (${cpu.toFixed(1)})`;
 }

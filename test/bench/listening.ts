@@ -7,7 +7,7 @@ import { demoPassword } from '../../prisma/seed.ts';
 import { build } from '../../scripts/build.ts';
 import { Client } from '../client.ts';
 import { countPageTime } from '../e2e/pageTime.ts';
-import { mutate, readNode, startRecording, summarized } from '../factories.ts';
+import { mutate, readNode, readRecording, startRecording } from '../factories.ts';
 import { toolPath } from '../tools.ts';
 import { toneWav } from '../wav.ts';
 import { inBenchPlace } from './product.ts';
@@ -69,10 +69,19 @@ async function recordTwoHours(client: Client): Promise<string> {
     await mutate(client, 'storeRecordingPart', { recordingId, position, durationSeconds: partSeconds, file });
   }
   await mutate(client, 'finishRecording', { recordingId, partCount, durationSeconds: partCount * partSeconds });
-  const content = (await summarized(client, recordingId)).content ?? '';
+  const content = await transcribed(client, recordingId);
   console.log(`${content.split(/\s+/).length} words, ${content.length} characters`);
   return (await mutate<{ id: string }>(client, 'saveTranscript', { recordingId, title: 'Two hours', content }, 'id'))
     .id;
+}
+
+async function transcribed(client: Client, recordingId: string): Promise<string> {
+  for (;;) {
+    const { content, status, latestJob } = await readRecording(client, recordingId);
+    if (content !== null) return content;
+    if (status === 'FAILED') throw new Error(`The recording was not transcribed: ${JSON.stringify(latestJob)}`);
+    await sleep(200);
+  }
 }
 
 function print(what: string, value: number, unit: string, allowed: number): void {

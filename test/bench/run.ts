@@ -5,6 +5,7 @@ import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchListening } from './listening.ts';
 import { benchPortfolio } from './portfolio.ts';
+import { benchQuery } from './query.ts';
 import { benchRemarks } from './remarks.ts';
 import { benchSearch } from './search.ts';
 import { benchSummaries } from './summaries.ts';
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   figures: benchFigures,
   import: benchCompanyImport,
   portfolio: benchPortfolio,
+  query: benchQuery,
   remarks: benchRemarks,
   search: benchSearch,
   summaries: benchSummaries,

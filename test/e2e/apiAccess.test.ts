@@ -62,7 +62,9 @@ describe.skipIf(!canBrowse)('API access', () => {
     await created.getByRole('button', { name: 'I have kept it' }).click();
     await created.waitFor({ state: 'detached' });
     const row = (await rows().innerText()).replace(/\s+/g, ' ');
-    expect(row).toMatch(/^Power BI Read only …\S{4} Created \S.* · never used Revoke$/);
+    expect(row).toMatch(
+      /^Power BI Read only …\S{4} Created \S.* · never used · expires \S.* · 3,000 requests a minute Revoke$/,
+    );
     expect(row).toContain(token.slice(-4));
     expect(await page.content()).not.toContain(token);
   });
@@ -89,9 +91,9 @@ describe.skipIf(!canBrowse)('API access', () => {
     await question.getByRole('button', { name: 'Revoke token' }).click();
     await section().getByText('No program has access yet.').waitFor();
     expect((await ask('{ companies(first: 5) { totalCount } }')).status).toBe(401);
-    await section().getByText('Revoked (1)').click();
+    await section().getByText('Revoked or expired (1)').click();
     await section()
-      .getByRole('list', { name: 'Revoked API tokens' })
+      .getByRole('list', { name: 'Revoked and expired API tokens' })
       .getByText(/· revoked/)
       .waitFor();
     // The first is a phone with text of twice the usual size.

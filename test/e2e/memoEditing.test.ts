@@ -8,6 +8,7 @@ import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '..
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faultsAtAllWidths } from './faults.ts';
+import { readKept } from './keptEdits.ts';
 import { keepPicture } from './pictures.ts';
 
 describe.skipIf(!canBrowse)('a memo', () => {
@@ -84,8 +85,9 @@ describe.skipIf(!canBrowse)('a memo', () => {
     const word = await mammoth.convertToHtml({ buffer: await download('Word (DOCX)') });
     const pdf = new PDFParse({ data: new Uint8Array(await download('PDF')) });
     const printed = (await pdf.getText()).text.replace(/\s+/g, ' ');
-    const inWord = [...word.value.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name = '']) => name.replace(/<[^>]*>/g, ''));
-    expect(inWord.filter((name) => name !== 'Evidence')).toEqual(await headings());
+    const sections = await headings();
+    const inWord = [...word.value.matchAll(/<h1>(.*?)<\/h1>/g)].map(([, name = '']) => name.replace(/<[^>]*>/g, ''));
+    expect(inWord.filter((name) => sections.includes(name))).toEqual(sections);
     for (const file of [word.value, printed]) {
       expect(file).toContain('Churn is 3.7%');
       expect(file).toContain('58%');
@@ -185,14 +187,3 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await named('Edit').waitFor();
   });
 });
-
-/** What the page keeps of edits that were not sent, as one text. */
-function readKept(): Promise<string> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('dossier-edits');
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('edits').objectStore('edits').getAll();
-      all.onsuccess = () => resolve(JSON.stringify(all.result));
-    };
-  });
-}

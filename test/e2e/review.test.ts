@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faultsAtAllWidths } from './faults.ts';
+import { keepPicture } from './pictures.ts';
 
 describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
   let server: TestServer;
@@ -75,6 +76,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     await thread.getByLabel('Reply').fill('Those of two retailers.');
     await button('Send reply', thread).click();
     await thread.getByText('Those of two retailers.').waitFor();
+    await keepPicture(page, 'comments');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await button('Resolve', thread).click();
     await thread.waitFor({ state: 'detached' });
@@ -89,12 +91,15 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     await button('Give a verdict').click();
     await button('Track', verdict).press('Enter');
     await verdict.getByLabel('Reason').fill('The market is early; ask again after the audit.');
+    await keepPicture(page, 'verdict');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await button('Save verdict').click();
     await verdict.getByText('Verdict: Track').waitFor();
     await button('Close').first().click();
     await card().getByText('Verdict: Track').waitFor();
+    await card().getByText('Draft', { exact: true }).waitFor();
+    await keepPicture(page, 'cards');
     await button('Any verdict').click();
     await page.getByRole('menuitemradio', { name: 'Invest' }).click();
     await page.getByText('No write-ups with this verdict').waitFor();
@@ -124,6 +129,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     await button('Move Deal header down').press('Enter');
     expect(await button('Move Deal header down').evaluate((own) => own === document.activeElement)).toBe(true);
     await form.getByText('Default: memos follow it').click();
+    await keepPicture(page, 'template');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await button('Save template').click();
     await page.getByRole('listitem').filter({ hasText: 'Partner meeting' }).getByText('Default').waitFor();

@@ -8,6 +8,8 @@ import { addWriteups, conversation, mutate, saveTranscript } from '../factories.
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
+import { readKept } from './keptEdits.ts';
+import { keepPicture } from './pictures.ts';
 
 describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
   let server: TestServer;
@@ -51,6 +53,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     await page.getByLabel('Admin password').fill(demoAdminPasswords[0] ?? '');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByText('2 deleted things', { exact: true }).waitFor();
+    await keepPicture(page, 'trash');
     expect(await faults(page)).toEqual([]);
     await button('Restore Acme memo').click();
     await page.getByText('1 deleted thing', { exact: true }).waitFor();
@@ -69,9 +72,16 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
 
   it('is a transcript that is renamed and corrected, also while a colleague does the same', async () => {
     await page.goto(`${server.address}/transcripts?open=${transcriptId}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Acme Robotics, first call');
+    await expect.poll(() => page.evaluate(readKept)).toContain('first call');
+    // What was not saved is offered again after the tab was closed.
+    await page.close({ runBeforeUnload: false });
+    page = await visitor.current.open(`/transcripts?open=${transcriptId}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByLabel('Title').fill('Acme Robotics, first call');
+    await dialog.getByRole('button', { name: 'Put them back' }).click();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Acme Robotics, first call');
     await dialog.getByLabel('Text').fill('We said: revenue was 4.2 million.\nSecond line.');
     await mutate(client, 'editTranscript', { id: transcriptId, version: 1, content: 'Theirs.\nSecond line.' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -79,10 +89,12 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
       name: 'Somebody else changed this transcript while you were editing',
     });
     await question.waitFor();
+    await keepPicture(page, 'transcriptConflict');
     expect(await faults(page)).toEqual([]);
     await question.getByRole('radio', { name: /^Yours/ }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Acme Robotics, first call' }).getByText('Versions').click();
+    await keepPicture(page, 'transcriptVersions');
     const comparison = dialog.getByRole('region', { name: 'Comparison' });
     expect(await comparison.locator('del').allInnerTexts()).toEqual(['Acme call', 'Theirs.']);
     expect(await comparison.locator('ins').allInnerTexts()).toEqual([

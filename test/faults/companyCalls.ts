@@ -1,6 +1,6 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { companyReport } from '../companies/companyReadingSteps.ts';
-import { csvFile, csvHead, importFile, previewImport } from '../companies/companyImportSteps.ts';
+import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import { addReading, companyId, createCompany, observed } from '../companies/companySteps.ts';
 import { addTranscripts, mutate } from '../factories.ts';
 import type { Firm } from './faultFirm.ts';
@@ -54,7 +54,12 @@ export const companyMutations: Record<string, PrepareMutation> = {
   generateAllScores: () => ({}),
   previewCompanyImport: () => ({ file: file() }),
   applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id, waits: false }),
-  undoCompanyImport: async ({ client }) => ({ id: (await importFile(client, file())).id, waits: false }),
+  undoCompanyImport: async ({ client, prisma }) => {
+    const { id } = await previewImport(client, file());
+    // Workers sleep here, so no job applies it.
+    await prisma.companyImport.updateMany({ data: { status: 'APPLIED' } });
+    return { id, waits: false };
+  },
   importCompanyPdf: () => ({ file: companyReport('Acme Robotics') }),
   readCompanyFigures: async ({ server }) => {
     const [id = ''] = await addTranscripts(server, 'dossier', [{}]);

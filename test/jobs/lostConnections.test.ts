@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { AdminClient } from '../admin/adminClient.ts';
 import { Client } from '../client.ts';
+import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import {
   firmOf,
   generateWriteup,
@@ -83,6 +85,31 @@ describe('a job whose connection to the database is lost', () => {
       ['TRANSCRIPTION', 'COMPLETED'],
       ['SUMMARY', 'COMPLETED'],
     ]);
+  });
+
+  it('while it imports or undoes an import goes on with the next slice', async () => {
+    const lines = Array.from({ length: 1_200 }, (_, row) => `Company ${row},${row + 1},12,60,9,Seed,Oslo,Robotics`);
+    const admin = new AdminClient(server);
+    await admin.login('dossier');
+    await admin.unlock();
+    const { id } = await previewImport(admin, csvFile(csvHead, ...lines));
+    const { prisma } = await firmOf(server, 'dossier');
+    const read = () => prisma.companyImport.findFirstOrThrow();
+    for (const [step, done] of [
+      ['applyCompanyImport', 'APPLIED'],
+      ['undoCompanyImport', 'UNDONE'],
+    ] as const) {
+      await mutate(admin, step, { id, waits: false }, 'id');
+      await until(read, ({ status }) => status === 'APPLYING' || status === 'UNDOING');
+      line.cut();
+      line.mend();
+      const began = Date.now();
+      await until(jobs, (all) => all.at(-1)?.attempt === 2);
+      expect(Date.now() - began, step).toBeLessThan(noticedMs);
+      await until(read, ({ status }) => status === done);
+      expect(await prisma.company.count()).toBe(done === 'APPLIED' ? 1_200 : 0);
+    }
+    expect((await jobs()).map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 
   it('with the answer to its claim is begun again', async () => {

@@ -90,3 +90,12 @@ it('a quote of a transcript or a draft is looked up, and its sound played by the
   const stranger = await new Client(server).login('amberline');
   expect((await stranger.fetch(heard!.audioUrl!)).status).toBe(404);
 });
+
+it('the largest page of segments with their words may be asked for', async () => {
+  const words = 'words { textStart textEnd startMs endMs }';
+  const answer = await client.graphql(
+    `{ node(id: "${transcript}") { ... on Transcript { segments(first: 500) { edges { node {
+      id position startMs endMs text contentStart contentEnd speaker { id label name side } ${words} } } pageInfo { endCursor } } } } }`,
+  );
+  expect(answer.errors).toBeUndefined();
+});

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runNode } from '../../scripts/runTool.ts';
 import { projectDir } from '../../scripts/stale.ts';
 import { Client } from '../client.ts';
-import { mutate, until } from '../factories.ts';
+import { firmOf, mutate, until } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -83,6 +83,25 @@ describe('npm run tenant', () => {
       'Changed the admin passwords of amberline.\n',
     );
     await mutate(await new Client(server).login('amberline'), 'unlockAdmin', { password: 'changed admin' });
+  });
+
+  it('sets a sign-in with an identity provider up and takes it away, and switches the shared password on again', async () => {
+    const stranger = new Client(server);
+    const waysIn = async () => {
+      const query = '{ tenant(slug: "amberline") { hasSharedPassword signIn { name } } }';
+      return (await stranger.graphql<{ tenant: object }>(query)).data?.tenant;
+    };
+    const provider = ['--name', 'Okta', '--issuer', 'https://amberline.okta.com', '--client-id', 'dossier'];
+    const signIn = ['sign-in', '--slug', 'amberline'];
+    const secret = { TENANT_CLIENT_SECRET: 'a secret' };
+    expect(await tenant([...signIn, ...provider, '--domains', 'amberline.com'], secret)).toMatchObject({ ok: true });
+    expect(await waysIn()).toEqual({ hasSharedPassword: true, signIn: { name: 'Okta' } });
+    const { prisma } = await firmOf(server, 'amberline');
+    await prisma.tenant.updateMany({ where: { slug: 'amberline' }, data: { hasSharedPassword: false } });
+    expect(await tenant(['shared-password-on', '--slug', 'amberline'])).toMatchObject({ ok: true });
+    await new Client(server).login('amberline');
+    expect(await tenant([...signIn, '--remove'])).toMatchObject({ ok: true });
+    expect(await waysIn()).toEqual({ hasSharedPassword: true, signIn: null });
   });
 
   it('gives a firm access for BI tools, and ends it', async () => {

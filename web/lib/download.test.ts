@@ -18,4 +18,6 @@ test.each([
   ['attachment', 'download'],
   [`attachment; filename*=UTF-8''%E0%A4%A`, 'download'],
   [null, 'download'],
+  ['attachment; filename=First_call.vtt', 'First_call.vtt'],
+  ['attachment; filename="First call.vtt"', 'First call.vtt'],
 ])('%j names the file %j', (disposition, name) => expect(sentName(disposition)).toBe(name));

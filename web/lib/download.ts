@@ -35,13 +35,14 @@ export async function downloadFile(address: string): Promise<void> {
   saveBlob(sentName(answer.headers.get('Content-Disposition')), blob);
 }
 
-/** The name in a Content-Disposition (RFC 5987); 'download' where the header has no readable name. */
+/** The name in a Content-Disposition: the exact one (RFC 5987), else the plain one, which a name in ASCII has alone; 'download' where the header has no readable name. */
 export function sentName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
+  const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1] ?? 'download';
   try {
-    return decodeURIComponent(encoded) || 'download';
+    return decodeURIComponent(encoded) || plain;
   } catch {
-    return 'download';
+    return plain;
   }
 }
 

@@ -19,7 +19,7 @@ const rowLabels: Partial<Record<MetricName, string>> = {
 };
 /** Whom a company may serve: as a label they count its customers where the paper counts nothing called so. */
 const customerNouns =
-  'members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
+  'properties growers producers producteurs schools councils factories landlords owners drivers cinemas theatres nurseries vineyards orchards lawyers cabinets members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
   'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
   'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
@@ -30,6 +30,11 @@ const states =
 const loans =
   'loans? darlehen kredite? kredyt kredi lan laina lainat prestamos? mutu[oi] prets? uver uvery emprestimos? overdraft mortgages? debentures? bonds?';
 const owed = 'outstanding drawn used utilised utilized balance payable o s restschuld dispuesto [a-c]';
+/** The largest, in the languages of papers, and of what it is no customer. */
+const largest =
+  'largest biggest maior mayor principal grosster groesster premier primo maggiore storste storsta suurin grootste najwiekszy nejvetsi';
+const notWhom =
+  'shareholders? markets? products? suppliers? regions? countr owner investors? holding cost order lieferant risk concern issue one single';
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, new RegExp(`^(?:\\S+ ){0,3}(?:${loans.replaceAll(' ', '|')})(?: (?:${owed.replaceAll(' ', '|')}))*$`)],
@@ -40,6 +45,13 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ],
   ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
   ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
+  [
+    'DEBT',
+    3,
+    /^(?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?$/,
+  ],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:line|invoice financing|factoring|wc|ccl|pcl) (?:drawn|used|utilised|utilized)$/],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:leasing|lease liabilities|leases|lease debt)(?: bank| outstanding)?$/],
   ['DEBT', 3, /^(?:linea|deuda|credito) .*dispuest[ao]$/],
   ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
   ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
@@ -50,7 +62,16 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
     2,
     /^(?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}(?:revenues?|sales|arr|mrr|gmv|turnover|billings)$/,
   ],
-  ['CHURN', 3, /^monthly \S+ churn$/],
+  ['CHURN', 3, /^(?:monthly|annual) \S+ churn$|^\S+ churn monthly(?: q[1-4])?$/],
+  ['CHURN', 2, /^\S+s lost(?: last)?(?: (?:12|twelve) months)?$/],
+  [
+    'CUSTOMER_CONCENTRATION',
+    2,
+    new RegExp(
+      `^(?:${largest.replaceAll(' ', '|')}|en buyuk) (?!${notWhom.replaceAll(' ', '|')})\\S+(?: \\S+)?(?: (?:share|payi|of|de|des|del|da) .*)?$`,
+    ),
+  ],
+  ['CUSTOMER_CONCENTRATION', 2, /^top(?: \d+| three| five| ten)? share of /],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
   ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})(?: (?:${states.replaceAll(' ', '|')}))*$`)],
   [
@@ -62,7 +83,7 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   [
     'CUSTOMERS',
     1,
-    /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force)|contracts?|\S+s activ[ao]s)$/,
+    /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract)|(?:\S+ )?contracts?(?: end)?|\S+s activ[ao]s)$/,
   ],
   ['CUSTOMERS', 1, /^\S+s on (?:annual |paid )?contracts?$/],
 ];
@@ -79,7 +100,7 @@ export const tellingWords = new Set([
   ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
     ' ',
   ),
-  ...`${customerNouns} ${states} main weight`.split(' '),
+  ...`${customerNouns} ${states} ${largest} main weight lost line lease leases convertible buyuk financing`.split(' '),
   ...loans.replaceAll('?', '').split(' '),
 ]);
 
@@ -93,15 +114,16 @@ export const neutral = new Set(
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
     'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
-    'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
+    'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
 /** Words beside one metric that leave it what it is. */
 export const neutralFor: Partial<Record<MetricName, string>> = {
   CHURN: 'logo customer customers revenue units subscriber subscribers pro paying gross 1 d',
-  CUSTOMERS: 'paying administrators',
-  EMPLOYEES: 'full time rolls payroll permanent',
-  CASH: 'bank free closing available',
+  CUSTOMERS: 'paying administrators grupos groups companies housing contract with unique',
+  EMPLOYEES:
+    'full time rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
+  CASH: 'bank free closing available toplam total cierre em eop own',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
 };
@@ -118,9 +140,9 @@ export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|includ
 /** Words that say of a figure that it is planned, or that it is not, in the languages of papers. */
 const statusWords: Record<PlanStatus, string> = {
   BUDGET:
-    'budget budgeted bud bdg plan planned aop ppto presupuesto presup orcado orcamento begroot begroting budsjett budjetti',
+    'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget',
   PROJECTED:
-    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste',
+    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht',
   ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
 };
 /** These mean it only over a column: 'ist' and 'real' are words of sentences. */
@@ -160,12 +182,12 @@ export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
   return statusOf(words, mark) ?? found[0];
 }
 
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe' };
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ı: 'i', ł: 'l', đ: 'd', ð: 'd' };
 
 /** Words alone, in lower case, without accents and signs. */
 export function plainWords(text: string): string {
   return unaccented(text.toLowerCase())
-    .replace(/[ßæøœ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ßæøœıłđð]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

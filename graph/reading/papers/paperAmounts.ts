@@ -68,7 +68,7 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
   for (const { start: from, end } of periods)
     masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
   return readFigures(masked).flatMap((figure) => {
-    if (calendarUnits.has(figure.unit) || isOfRange(masked, figure)) return [];
+    if (calendarUnits.has(figure.unit) || (isOfRange(masked, figure) && !isAmount(figure, masked))) return [];
     const before = masked.slice(0, figure.start);
     const isMinus = /\b(?:minus|negative) (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
     const currency = figure.currency ?? currencyBefore(before.slice(-12));
@@ -91,7 +91,12 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
   });
 }
 
-/** 'EUR 8-10 million' states no amount. */
+/** '8-10 sites' states no amount; 'EUR 45-50 million' and '345-350' state what is expected. */
+const isAmount = ({ unit, scale, value, start }: ReadFigure, text: string): boolean =>
+  unit === 'money' ||
+  (unit === 'count' &&
+    (scale !== undefined || value >= 100 || currencyBefore(text.slice(0, start).slice(-12)) !== undefined));
+
 function isOfRange(text: string, { start, end }: ReadFigure): boolean {
   return (
     /^\s?[-–]\s?[$€£]?\d/.test(text.slice(end, end + 6)) ||

@@ -4,6 +4,7 @@ import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } f
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
+import { isAhead } from './paperContext.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers } from './paperTables.ts';
 import type { TableState } from './tableState.ts';
@@ -89,6 +90,11 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const isCompared = others.length > 0;
   const own = isCompared ? statusOf(lead, span?.mark) : status;
   Object.assign(line, { meaning, main, mainSpan: span });
+  const upper = unitOf(meaning.metric) === 'MONEY' ? upperOf(main, amounts, body, piece.start) : undefined;
+  if (upper) {
+    const planned = status ?? meaning.status ?? (isAhead(span?.period, context) ? 'PROJECTED' : 'ACTUAL');
+    return planned === 'ACTUAL' ? [] : [main, upper].map((each) => statedOf(meaning, each, span, planned, around));
+  }
   const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
@@ -104,6 +110,21 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   }
   if (main === first && amounts.length > 1 && !isCompared) stated.push(...ofRest(first, amounts, body, piece, around));
   return [...stated, ...readNotes({ meaning, main })];
+}
+
+const upTo = /^\s*(?:-|–|to|bis|a|à|til)\s*(?:\p{Lu}{0,3}[$€£]?\s?)$/u;
+
+/** The end of a range: '242m' of 'revenue 235 to 242m'. Only what is planned is stated as one. */
+function upperOf(
+  main: PaperAmount,
+  amounts: readonly PaperAmount[],
+  body: string,
+  start: number,
+): PaperAmount | undefined {
+  const next = amounts[amounts.indexOf(main) + 1];
+  const isRange =
+    next !== undefined && next.value > main.value && upTo.test(body.slice(main.end - start, next.start - start));
+  return isRange && !/\bfrom\s/i.test(body.slice(0, main.start - start)) ? next : undefined;
 }
 
 const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;

@@ -7,9 +7,15 @@ import { requireScope, requireSession, type Caller, type WriteScope } from '../.
 import { Failure } from '../../errors.ts';
 import { createOnce } from '../../transact.ts';
 import { requireAdmin } from '../unlockAdmin.ts';
+import { lifetimes, requestLimits } from './rules.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
 
 const mostTokens = 100;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const unexpired = (now: Date) => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] });
+
+const limitProblem = `A token may send ${requestLimits.least} to ${requestLimits.most} requests a minute.`;
 
 export const newToken = z.object({
   name: z
@@ -18,6 +24,17 @@ export const newToken = z.object({
     .min(1, 'Give the token a name.')
     .max(100, 'A name has at most 100 characters.'),
   access: z.enum(ApiAccess, 'A token may READ or READ_WRITE.'),
+  expiresInDays: z
+    .number()
+    .refine((days) => lifetimes.includes(days), `A token works for ${lifetimes.join(', ')} days, or without an end.`)
+    .nullish()
+    .describe('Days after which the token stops working: 30, 90 or 365; null or left out for no end'),
+  requestsPerMinute: z
+    .int(limitProblem)
+    .min(requestLimits.least, limitProblem)
+    .max(requestLimits.most, limitProblem)
+    .nullish()
+    .describe('Requests that the token may send in a minute, 1 to 60000; 3000 when left out'),
 });
 
 /**
@@ -31,24 +48,38 @@ export async function createApiToken(
   requireSession(caller);
   const scope = requireScope(caller);
   await requireAdmin(caller);
-  const { name, access } = check(newToken, input);
+  const { name, access, expiresInDays, requestsPerMinute } = check(newToken, input);
   const { tenantId, services } = scope;
   const random = randomBytes(32);
   const token = tokenText(tenantId, random);
   const make = async ({ prisma }: WriteScope) => {
-    if ((await prisma.apiToken.count({ where: { revokedAt: null } })) >= mostTokens) {
+    const now = new Date();
+    if ((await prisma.apiToken.count({ where: { revokedAt: null, ...unexpired(now) } })) >= mostTokens) {
       throw new Failure('CONFLICT', `There are ${mostTokens} API tokens already. Revoke those that nobody needs.`);
     }
     return prisma.apiToken.create({
-      data: { tenantId, name, access, tokenHash: tokenHashOf(random), hint: token.slice(-4) },
+      data: {
+        tenantId,
+        name,
+        access,
+        tokenHash: tokenHashOf(random),
+        hint: token.slice(-4),
+        expiresAt: expiresInDays ? new Date(now.getTime() + expiresInDays * dayMs) : null,
+        requestsPerMinute: requestsPerMinute ?? requestLimits.usual,
+      },
     });
   };
-  const apiToken = await createOnce(scope, { operation: 'createApiToken', input: { name, access } }, make, () => {
-    throw new Failure(
-      'CONFLICT',
-      'This token was made before, and only the first answer held it. Revoke it and make another.',
-    );
-  });
+  const apiToken = await createOnce(
+    scope,
+    { operation: 'createApiToken', input: { name, access, expiresInDays, requestsPerMinute } },
+    make,
+    () => {
+      throw new Failure(
+        'CONFLICT',
+        'This token was made before, and only the first answer held it. Revoke it and make another.',
+      );
+    },
+  );
   // The name is the firm's own text, which stays out of the log; the id leads the operator to it.
   services.log.info({ tenantId, apiTokenId: apiToken.id }, 'An API token was created');
   return { apiToken, token };

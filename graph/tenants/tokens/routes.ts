@@ -18,10 +18,21 @@ const tokenShape = z
     createdAt: instant,
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
+    expiresAt: instant.nullable().describe('When it stops working; null when it has no end'),
+    requestsPerMinute: z.int().describe('How many requests it may send in a minute'),
   })
   .meta({ id: 'ApiToken' });
 
-function shape({ id, name, access, hint, createdAt, lastUsedAt, revokedAt }: ApiToken): z.infer<typeof tokenShape> {
+function shape({
+  id,
+  name,
+  access,
+  hint,
+  createdAt,
+  lastUsedAt,
+  revokedAt,
+  ...rest
+}: ApiToken): z.infer<typeof tokenShape> {
   return {
     id,
     name,
@@ -30,6 +41,8 @@ function shape({ id, name, access, hint, createdAt, lastUsedAt, revokedAt }: Api
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
+    expiresAt: rest.expiresAt?.toISOString() ?? null,
+    requestsPerMinute: rest.requestsPerMinute,
   };
 }
 

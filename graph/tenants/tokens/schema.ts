@@ -27,6 +27,14 @@ const ApiToken = builder.prismaNode('ApiToken', {
       description: 'When it was used last, to the minute; null when it never was.',
     }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it stops working; null when it has no end.',
+    }),
+    requestsPerMinute: t.exposeInt('requestsPerMinute', {
+      description: 'How many requests it may send in a minute. The headers RateLimit-Policy and RateLimit repeat it.',
+    }),
   }),
 });
 
@@ -41,6 +49,12 @@ const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'What it is for, such as Power BI.' }),
     access: t.field({ type: ApiAccess, required: true }),
+    expiresInDays: t.int({
+      description: 'Days after which it stops working: 30, 90 or 365. Null or left out: it has no end.',
+    }),
+    requestsPerMinute: t.int({
+      description: 'How many requests it may send in a minute, 1 to 60000; 3000 when left out.',
+    }),
   }),
 });
 const RevokeApiTokenInput = builder.inputType('RevokeApiTokenInput', {

@@ -141,6 +141,7 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     NOT_FOUND: 'There is nothing with this id or address in this firm. HTTP 404.',
     NOT_ALLOWED: 'The address exists, but not for this method. HTTP 405.',
     CONFLICT: 'What is stored does not allow it; the message says what to do. HTTP 409.',
+    CURSOR_EXPIRED: 'The cursor of `changes` is older than 90 days: load everything again. HTTP 410.',
     TOO_LARGE: 'A text, list or file is longer than it may be. HTTP 413.',
     UNSUPPORTED_TYPE: 'A file of this type is not accepted. HTTP 415.',
     UNREADABLE: 'The file or text could not be read. HTTP 422.',

@@ -11,7 +11,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<string, string>
   ApiToken: {
     access: 'What it may do.',
     name: 'What it is for, as the person wrote who made it.',
-    revokedAt: 'When it was revoked; null while it works.',
+    revokedAt: 'When it was revoked; null when it was not.',
   },
   Branding: {
     primaryColor: "The firm's main colour, as '#rrggbb'.",
@@ -116,7 +116,6 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<string, string>
     theirs: 'The value that somebody else saved; null when they made it not known.',
     yours: 'The value that the caller sent; null when they make it not known.',
   },
-  ExportView: { description: 'What it holds.', name: 'Its name, also in SQL.' },
   ExtractedMemo: {
     memo: 'The memo.',
     observationCount: 'How many observations were read in it and in its file.',

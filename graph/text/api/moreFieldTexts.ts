@@ -141,7 +141,6 @@ export const moreFieldTexts: Readonly<Record<string, Readonly<Record<string, str
     databaseSummary: 'How many memos and companies the firm has, and how they are recommended.',
     discoverySetup: 'Where a discovery can look for companies.',
     documents: "The firm's documents.",
-    exportViews: 'The views that BI tools read.',
     latestDiscoveryRun: 'The discovery that ended last; null before the first.',
     node: 'Anything with a global id; null when there is nothing with this id.',
     nodes: 'Several things by their global ids, in their order; null in the place of each that is not there.',

@@ -71,7 +71,7 @@ export const restSharedTexts: Readonly<Record<string, string>> = {
   resolvedAt: 'When it was resolved; null while it is open.',
   resolvedBy: 'Who resolved it; null when they worked without a name, and while it is open.',
   revenueGrowthScore: 'Score of the growth, 0 to 100; null when there is too little data.',
-  revokedAt: 'When it was revoked; null while it works.',
+  revokedAt: 'When it was revoked; null when it was not.',
   row: 'Number of the row in the file; the first row is 1.',
   scores: 'The scores.',
   searchCriteria: 'What was looked for, in sentences.',
@@ -102,6 +102,9 @@ export const restSharedTexts: Readonly<Record<string, string>> = {
 /** What they mean where that is something else: by component schema (or operation, for a parameter) and name. */
 export const restTexts: Readonly<Record<string, string>> = {
   'Candidate.fundingRaised': 'Money raised so far in millions of US dollars; null when not known.',
+  'ListChangesAnswer.changes': 'What changed, in the order in which it became visible.',
+  'ListChangesAnswer.cursor': 'Send it as `since` of the next call.',
+  'ListChangesAnswer.hasMore': 'Whether more changes are there already.',
   'FindBestInvestmentsBody.customPrompt': 'The criteria, in plain words. At most 4,000 characters.',
   'GenerateRankingsAnswer.rankings.rankings': 'The companies, the best first.',
   'GenerateScoresAnswer.company': 'The company.',
@@ -112,13 +115,7 @@ export const restTexts: Readonly<Record<string, string>> = {
   'GroupCompaniesAnswer.groups.revenue': 'Revenue in millions of US dollars.',
   'GroupCompaniesAnswer.groups.totalScore': 'Total score of scored companies, 0 to 100.',
   'GroupCompaniesAnswer.groups.valuation': 'Valuation in millions of US dollars.',
-  'ListSegmentsAnswer.data.endMs': 'When it ends, in milliseconds from the start; null when no time is known.',
-  'ListSegmentsAnswer.data.startMs': 'When it starts, in milliseconds from the start; null when no time is known.',
   'UnlockAdminAnswer.token': 'Send it as X-Admin-Token with calls that need the admin panel to be unlocked.',
   'generateScores.company': 'UUID or name of the company.',
-  'ListSegmentsAnswer.data.speaker.name': 'Their name; null until somebody enters it.',
-  'ListSpeakersAnswer.data.name': 'Their name; null until somebody enters it.',
-  'MergeSpeakerAnswer.name': 'Their name; null until somebody enters it.',
-  'UpdateSpeakerAnswer.name': 'Their name; null until somebody enters it.',
   'search.kind': 'Only results of this kind; all kinds when left out.',
 };

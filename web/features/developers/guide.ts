@@ -8,7 +8,7 @@ export const guide: readonly GuideSection[] = [
   {
     heading: 'Log in',
     points: [
-      'Make an API token in Admin, System. Send it as `Authorization: Bearer …`. It is shown once; it can be revoked at any time and ends at once on every server.',
+      'Make an API token in Admin, System. Send it as `Authorization: Bearer …`. It is shown once. It expires after the time that was chosen (30, 90 or 365 days, or never) and can be revoked at any time, at once on every server.',
       'A token may read, or read and write. One that may only read gets 403 for every change and sees no writing tool over MCP.',
       '`X-Member: Name` says for whom a program works; what it makes then carries that name as its author.',
     ],
@@ -50,12 +50,14 @@ export const guide: readonly GuideSection[] = [
     points: [
       'REST answers `{message, code}`, GraphQL a `Failure` as a typed result: a sentence that says what to do, and a code that programs can rely on.',
       '429 and 503 name in `Retry-After` when to come back. A body may have 1 MB, 25 MB where whole texts are sent.',
+      'A token has a quota of requests a minute, 3,000 unless it was made with another. Every answer states it: `RateLimit-Policy: "token";q=3000;w=60` is the quota, `RateLimit: "token";r=2999;t=60` what is left and the seconds until it is full again. Each server counts for itself.',
       'A GraphQL operation is weighed before it runs; one that is too heavy is refused with its weight. Ask for fewer rows at a time, or use an export.',
     ],
   },
   {
     heading: 'Versions',
     points: [
+      'Every type, field, argument, value, parameter and property has a description in the schema and in the OpenAPI document, with its unit and when it is null.',
       'Fields, parameters and values are added at any time: ignore what you do not know.',
       'What goes is marked as deprecated for a year first, in the schema and in the OpenAPI document, with what to use instead.',
       'The REST paths and the answers of the specification stay as they are.',

@@ -1,14 +1,19 @@
 import { Button, chakra, Field, HStack, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
+import { useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
 import { useLeaveGuard } from '../../ui/dialogs/useLeaveGuard.tsx';
+import { KeptEditNotice } from '../../ui/KeptEditNotice.tsx';
 import { labels, useTranscriptForm } from './useTranscriptForm.ts';
 
 /** Renames and corrects a transcript where it stands. */
 export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment; onDone: () => void }) {
   const { transcript, onDone } = props;
   const form = useTranscriptForm(transcript, onDone);
+  const sides = form.conflict?.sides;
+  const { kept, forget } = useKeptEdits('transcript');
+  const found = form.isDirty ? undefined : kept.find(({ draftId }) => draftId === transcript.id);
   const guard = useLeaveGuard(form.isDirty, transcript.title);
   return (
     <chakra.form
@@ -19,11 +24,26 @@ export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment;
       }}
     >
       <Stack gap="5" maxW="75ch">
+        {found && (
+          <KeptEditNotice
+            kept={found}
+            takeLabel="Put them back"
+            onTake={() => {
+              form.putBack(found);
+              forget(found);
+            }}
+            onForget={() => forget(found)}
+          />
+        )}
         {form.conflict && (
           <ConflictPanel
             noun="transcript"
             labels={labels}
-            conflicts={form.conflict.fields}
+            conflicts={form.conflict.fields.map((field) => ({
+              field,
+              yours: sides?.yours[field] ?? '',
+              theirs: sides?.theirs[field] ?? '',
+            }))}
             choices={form.conflict.choices}
             onChoose={form.choose}
             isDisabled={form.isBusy}
@@ -64,7 +84,14 @@ export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment;
           <Button type="submit" colorPalette="brand" loading={form.isBusy}>
             <Save aria-hidden /> Save
           </Button>
-          <Button variant="outline" disabled={form.isBusy} onClick={onDone}>
+          <Button
+            variant="outline"
+            disabled={form.isBusy}
+            onClick={() => {
+              form.forget();
+              onDone();
+            }}
+          >
             Cancel
           </Button>
         </HStack>

@@ -1,17 +1,18 @@
 import { openDB, type DBSchema } from 'idb';
 
-/** What was typed into a draft of the Memo Maker, or into a write-up, and has not reached the server. */
+/** What was typed into a draft of the Memo Maker, a write-up or a transcript, and has not reached the server. */
 export interface KeptEdit {
   /** Of the editor that keeps it: one row each, so that two tabs never write over each other's. */
   key: string;
   draftId: string;
   /** What it changes; a draft of the Memo Maker when left out. */
-  kind?: 'writeup';
+  kind?: 'writeup' | 'transcript';
   tenantSlug: string;
   /** Who typed it; null for who gave no name. */
   memberId: string | null;
   title?: string;
   content?: string;
+  summary?: string;
   /** The version of the draft that it changes. */
   version: number;
   /** Of a write-up: the version whose marks the content carries. */

@@ -126,6 +126,11 @@ export function SoundPlayer(props: {
           The recording could not be played. Check your connection, then reload the page.
         </Text>
       )}
+      {!peaks && (
+        <Text textStyle="sm" color="fg.muted" mt="2">
+          There is no waveform of this kind of file, and silence cannot be skipped in it. Everything else works.
+        </Text>
+      )}
       {sound.keptUntil && (
         <Text textStyle="sm" color="fg.muted" mt="2">
           Your firm keeps this recording until {formatDate(sound.keptUntil)}; the text stays.

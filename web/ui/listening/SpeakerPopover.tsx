@@ -5,7 +5,7 @@ import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../gql/hoo
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { SpeakerChip } from './SpeakerChip.tsx';
-import { nameOf } from './turnRules.ts';
+import { colorPlace, nameOf } from './turnRules.ts';
 
 const Select = chakra('select', {
   base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },
@@ -20,7 +20,7 @@ export function SpeakerPopover(props: {
 }) {
   const { speaker, speakers } = props;
   const [isOpen, setOpen] = useState(false);
-  const place = speakers.findIndex(({ id }) => id === speaker.id);
+  const place = colorPlace(speakers, speaker.id);
   return (
     <Popover.Root
       open={isOpen}

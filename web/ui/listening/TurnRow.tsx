@@ -6,7 +6,7 @@ import { formatMoment, lastBefore } from '../../lib/sound/soundRules.ts';
 import { markedPieces } from '../markedPieces.ts';
 import { SpeakerPopover } from './SpeakerPopover.tsx';
 import { paletteOf } from './speakerLooks.ts';
-import type { FoundMatch, Segment, Turn } from './turnRules.ts';
+import { colorPlace, type FoundMatch, type Segment, type Turn } from './turnRules.ts';
 
 const Mark = chakra('mark', {
   base: {
@@ -29,8 +29,8 @@ export const TurnRow = memo(function TurnRow(props: {
   onMerged: () => void;
 }) {
   const { turn, playhead, speakers, currentPlace } = props;
-  const place = speakers.findIndex(({ id }) => id === turn.speakerId);
-  const speaker = speakers[place];
+  const place = colorPlace(speakers, turn.speakerId);
+  const speaker = speakers.find(({ id }) => id === turn.speakerId);
   const startMs = turn.segments.find((segment) => segment.startMs !== null)?.startMs ?? null;
   return (
     <Box

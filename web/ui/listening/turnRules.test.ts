@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { initialsOf, matchesIn, timesOf, turnOf, turnsOf, type Segment } from './turnRules.ts';
+import {
+  colorPlace,
+  initialsOf,
+  isOfLaterPart,
+  matchesIn,
+  timesOf,
+  turnOf,
+  turnsOf,
+  type Segment,
+} from './turnRules.ts';
 
 const segment = (id: string, speaker: string | null, startMs: number | null, text = id): Segment => ({
   __typename: 'Segment',
@@ -48,4 +57,17 @@ it.each([
   ['SPEAKER_01', null, 'S0'],
   ['Élan', null, 'ÉL'],
   ['X', null, 'X'],
+  ['Speaker B (part 11)', null, 'SB'],
 ])('shortens %s called %s to %s', (label, name, initials) => expect(initialsOf({ label, name })).toBe(initials));
+
+it.each([
+  [{ label: 'Speaker A (part 2)', name: null }, true],
+  [{ label: 'Speaker A (part 2)', name: 'Jane Berg' }, false],
+  [{ label: 'Speaker A', name: null }, false],
+])('asks who %o is: %s', (speaker, expected) => expect(isOfLaterPart(speaker)).toBe(expected));
+
+it('gives those who speak in the same part different colours', () => {
+  const labels = ['Speaker A', 'Speaker A (part 2)', 'Speaker B', 'Speaker B (part 2)'];
+  const speakers = labels.map((label) => ({ id: label, label, name: null }));
+  expect([...labels, null].map((id) => colorPlace(speakers, id))).toEqual([0, 0, 1, 1, -1]);
+});

@@ -60,9 +60,19 @@ export const isOfLaterPart = ({ label, name }: Named): boolean => name === null 
 /** What somebody is called. */
 export const nameOf = ({ label, name }: Named): string => name ?? label;
 
+/** An engine that names voices in each part anew tells them apart by '(part 2)' behind the name. */
+const withoutPart = (called: string) => called.replace(/ \(part \d+\)$/, '');
+
+/** Which colour somebody has: those who speak in the same part have different ones. -1 of who is not known. */
+export function colorPlace(speakers: readonly (Named & { id: string })[], id: string | null): number {
+  const speaker = speakers.find((each) => each.id === id);
+  if (!speaker) return -1;
+  return [...new Set(speakers.map(({ label }) => withoutPart(label)))].indexOf(withoutPart(speaker.label));
+}
+
 /** Two letters for somebody: of the first and the last word of what they are called; 'S2' of 'Speaker 2'. */
 export function initialsOf(speaker: Named): string {
-  const words = nameOf(speaker)
+  const words = withoutPart(nameOf(speaker))
     .split(/[\s_-]+/)
     .filter(Boolean);
   const [first = '?'] = words;

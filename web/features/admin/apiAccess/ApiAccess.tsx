@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from '../../../gql/graphql.ts';
-import type { ApiAccess as Access, ApiTokenRowFragment } from '../../../gql/graphql.ts';
+import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { useApiTokensQuery } from '../../../gql/hooks.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -14,6 +14,7 @@ import { DataExports } from './DataExports.tsx';
 import { NewToken } from './NewToken.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenList } from './TokenList.tsx';
+import type { TokenWishes } from './tokenRules.ts';
 
 /** What other programs may read and change, and where they find it. */
 export function ApiAccess() {
@@ -24,8 +25,8 @@ export function ApiAccess() {
   const [revoking, setRevoking] = useState<ApiTokenRowFragment | null>(null);
   const asked = useLast(revoking);
 
-  const create = async (name: string, access: Access) => {
-    const variables = { input: { name, access } };
+  const create = async (name: string, wishes: TokenWishes) => {
+    const variables = { input: { name, ...wishes } };
     const answer = client.mutate({
       mutation: CreateApiTokenDocument,
       variables,
@@ -50,7 +51,7 @@ export function ApiAccess() {
         <>
           A token lets a program read this firm&apos;s data, or change it too, over GraphQL, REST and the exports below.
           It is sent with each request as <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code> and works
-          until it is revoked.
+          until it is revoked or expires.
         </>
       }
       headingRef={heading}

@@ -4,20 +4,26 @@ import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ApiAccess } from '../../../gql/graphql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { accessLabels } from './tokenRules.ts';
+import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
 
-/** Creates a token: a name that tells what uses it, and what it may do. */
+/** Creates a token: a name that tells what uses it, what it may do, for how long and how often. */
 export function TokenForm(props: {
   /** Rejects with a sentence. */
-  onCreate: (name: string, access: ApiAccess) => Promise<void>;
+  onCreate: (name: string, wishes: TokenWishes) => Promise<void>;
 }) {
   const [name, setName] = useState('');
   const [access, setAccess] = useState<ApiAccess>('READ');
+  const [days, setDays] = useState('90');
+  const [limit, setLimit] = useState(String(requestLimits.usual));
   const [isNameless, setNameless] = useState(false);
   const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
   const creation = useAction(async (wanted: string) => {
-    await props.onCreate(wanted, access);
+    await props.onCreate(wanted, {
+      access,
+      expiresInDays: days === '' ? null : Number(days),
+      requestsPerMinute: Number(limit),
+    });
     setName('');
     setAccess('READ');
   });
@@ -46,18 +52,24 @@ export function TokenForm(props: {
             onChange={(event) => setName(event.target.value)}
           />
         </Field.Root>
-        <Field.Root w={{ base: 'full', sm: '11rem' }}>
-          <Field.Label>Access</Field.Label>
-          <NativeSelect.Root size="sm">
-            <NativeSelect.Field value={access} onChange={(event) => setAccess(event.target.value as ApiAccess)}>
-              {Object.entries(accessLabels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+        <Choice
+          label="Access"
+          options={accessLabels}
+          value={access}
+          onChange={(value) => setAccess(value as ApiAccess)}
+        />
+        <Choice label="Expires" options={lifetimeLabels} value={days} onChange={setDays} />
+        <Field.Root w={{ base: 'full', sm: '9.5rem' }}>
+          <Field.Label>Requests a minute</Field.Label>
+          <Input
+            size="sm"
+            type="number"
+            inputMode="numeric"
+            min={requestLimits.least}
+            max={requestLimits.most}
+            value={limit}
+            onChange={(event) => setLimit(event.target.value)}
+          />
         </Field.Root>
         <Button
           type="submit"
@@ -76,5 +88,28 @@ export function TokenForm(props: {
         </Text>
       )}
     </chakra.form>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  options: Readonly<Record<string, string>>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field.Root w={{ base: 'full', sm: '9.5rem' }}>
+      <Field.Label>{props.label}</Field.Label>
+      <NativeSelect.Root size="sm">
+        <NativeSelect.Field value={props.value} onChange={(event) => props.onChange(event.target.value)}>
+          {Object.entries(props.options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
   );
 }

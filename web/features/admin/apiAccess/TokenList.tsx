@@ -1,14 +1,16 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { accessLabels, sortTokens } from './tokenRules.ts';
 
-/** The firm's tokens: those that work, and folded away those that were revoked. */
+/** The firm's tokens: those that work, and folded away those that were revoked or have expired. */
 export function TokenList(props: {
   tokens: readonly ApiTokenRowFragment[];
   onRevoke: (token: ApiTokenRowFragment) => void;
 }) {
-  const { working, revoked } = sortTokens(props.tokens);
+  const [now] = useState(Date.now);
+  const { working, ended } = sortTokens(props.tokens, now);
   return (
     <Stack gap="3">
       {working.length === 0 ? (
@@ -18,7 +20,7 @@ export function TokenList(props: {
       ) : (
         <Rows label="API tokens" tokens={working} onRevoke={props.onRevoke} />
       )}
-      {revoked.length > 0 && (
+      {ended.length > 0 && (
         <Box asChild textStyle="sm">
           <details>
             <Box
@@ -29,9 +31,9 @@ export function TokenList(props: {
               focusVisibleRing="outside"
               borderRadius="l1"
             >
-              Revoked ({formatNumber(revoked.length)})
+              Revoked or expired ({formatNumber(ended.length)})
             </Box>
-            <Rows label="Revoked API tokens" tokens={revoked} />
+            <Rows label="Revoked and expired API tokens" tokens={ended} />
           </details>
         </Box>
       )}
@@ -70,7 +72,7 @@ function Rows(props: {
               </Text>
             </Flex>
             <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-              {historyOf(token)}
+              {historyOf(token, onRevoke === undefined)}
             </Text>
           </Box>
           {onRevoke && (
@@ -92,12 +94,17 @@ function Rows(props: {
   );
 }
 
-/** 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12' */
-function historyOf({ createdAt, lastUsedAt, revokedAt }: ApiTokenRowFragment): string {
+/** 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12 · expires 1 Feb 2027 · 3,000 requests a minute' */
+function historyOf(
+  { createdAt, lastUsedAt, revokedAt, expiresAt, requestsPerMinute }: ApiTokenRowFragment,
+  hasEnded: boolean,
+): string {
   return [
     `Created ${formatDate(createdAt)}`,
     lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`,
     revokedAt !== null && `revoked ${formatDateTime(revokedAt)}`,
+    revokedAt === null && expiresAt !== null && `${hasEnded ? 'expired' : 'expires'} ${formatDate(expiresAt)}`,
+    revokedAt === null && `${formatNumber(requestsPerMinute)} requests a minute`,
   ]
     .filter(Boolean)
     .join(' · ');

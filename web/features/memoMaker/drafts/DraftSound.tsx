@@ -10,13 +10,31 @@ import { SoundPlayer } from '../../../ui/listening/SoundPlayer.tsx';
 import { Turns } from '../../../ui/listening/Turns.tsx';
 import { useSegments } from '../../../ui/listening/useSegments.ts';
 import { playable, useSound, useSpeakers } from '../../../ui/listening/useSound.ts';
+import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
 
-/** Plays a draft as its transcript will be played; its turns can be read along. */
+/** Plays a draft as its transcript will be played; its turns can be read along, and its notes lead to their seconds. */
 export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {
   const { playhead, attach } = usePlayhead();
-  const [isReading, setReading] = useState(false);
   const sound = useSound(draft.id);
+  const played = playable(sound);
+  return (
+    <>
+      <DraftPlayer draft={draft} playhead={playhead} attach={attach} sound={sound} />
+      <RecordingNotes
+        recordingId={draft.id}
+        notes={draft.notes}
+        {...(played && { onPlay: (ms: number) => playhead.playFrom(ms) })}
+      />
+    </>
+  );
+}
+
+function DraftPlayer(
+  props: { draft: OpenRecordingFragment; sound: ReturnType<typeof useSound> } & ReturnType<typeof usePlayhead>,
+) {
+  const { draft, sound, playhead, attach } = props;
+  const [isReading, setReading] = useState(false);
   const played = playable(sound);
   if (sound?.state === 'IN_PARTS') return <RecordingPlayer parts={draft.parts} />;
   if (!played) return sound?.state === 'REMOVED' || sound === null ? null : <Preparing />;

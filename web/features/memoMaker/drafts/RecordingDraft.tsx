@@ -117,15 +117,16 @@ export function RecordingDraft(props: {
           <DraftOwnership draft={draft} />
         </Flex>
       </Stack>
-      {draft.parts.length > 0 &&
-        (draft.status === 'UPLOADING' ? (
-          <RecordingPlayer parts={draft.parts} />
-        ) : (
-          <Suspense fallback={<Skeleton h="14" />}>
-            <DraftSound key={draft.id} draft={draft} />
-          </Suspense>
-        ))}
-      <RecordingNotes recordingId={draft.id} notes={draft.notes} />
+      {draft.parts.length > 0 && draft.status !== 'UPLOADING' ? (
+        <Suspense fallback={<Skeleton h="14" />}>
+          <DraftSound key={draft.id} draft={draft} />
+        </Suspense>
+      ) : (
+        <>
+          {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
+          <RecordingNotes recordingId={draft.id} notes={draft.notes} />
+        </>
+      )}
       {hasText ? (
         <>
           <DraftText

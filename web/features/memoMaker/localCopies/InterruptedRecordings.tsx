@@ -1,8 +1,7 @@
-import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FoundNotice } from '../../../ui/FoundNotice.tsx';
 import type { RecordingRow } from './recordingStore.ts';
 import type { useAbandonedRecordings } from './useAbandonedRecordings.ts';
 
@@ -22,48 +21,13 @@ export function InterruptedRecordings({ interrupted, recover, discard }: ReturnT
   return (
     <>
       {interrupted.map((row) => (
-        <Stack
+        <FoundNotice
           key={row.key}
-          as="section"
-          role="alert"
-          gap="3"
-          borderWidth="1px"
-          colorPalette="blue"
-          borderColor="colorPalette.border"
-          bg="colorPalette.subtle"
-          borderRadius="lg"
-          px="4"
-          py="3.5"
-        >
-          <HStack gap="3" align="start">
-            <Box color="fg.info" pt="0.5">
-              <LifeBuoy size={16} aria-hidden />
-            </Box>
-            <Box minW="0">
-              <Text textStyle="sm" fontWeight="semibold">
-                Interrupted recording found
-              </Text>
-              <Text textStyle="sm" color="fg.muted">
-                {formatDateTime(row.startedAt)} · {formatDuration(row.durationSeconds)}
-              </Text>
-            </Box>
-          </HStack>
-          <HStack gap="2" ps="7">
-            <Button size="sm" colorPalette="brand" loading={busyKey === row.key} onClick={() => work(row, recover)}>
-              Recover
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              colorPalette="gray"
-              bg="bg.panel"
-              disabled={busyKey === row.key}
-              onClick={() => setDoomed(row)}
-            >
-              Discard
-            </Button>
-          </HStack>
-        </Stack>
+          title="Interrupted recording found"
+          about={`${formatDateTime(row.startedAt)} · ${formatDuration(row.durationSeconds)}`}
+          take={{ label: 'Recover', isBusy: busyKey === row.key, onTake: () => work(row, recover) }}
+          forget={{ label: 'Discard', isDisabled: busyKey === row.key, onForget: () => setDoomed(row) }}
+        />
       ))}
       <ConfirmDialog
         isOpen={doomed !== null}

@@ -44,7 +44,7 @@ export function MemoEditor(props: { writeup: WriteupDetailsFragment; onDone: () 
           <ConflictPanel
             noun="write-up"
             labels={labels}
-            conflicts={form.conflict.fields}
+            conflicts={form.conflicts}
             choices={form.conflict.choices}
             onChoose={form.choose}
             isDisabled={form.isBusy}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminOf } from '../admin/adminSteps.ts';
+import { Integration, type Admin } from './apiTokenSteps.ts';
+import { firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let admin: Admin;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await adminOf(server, 'dossier');
+});
+afterAll(() => server.stop());
+
+const create = `mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { __typename
+  ... on CreatedApiToken { token apiToken { id expiresAt requestsPerMinute } } ... on Failure { code message } } }`;
+
+interface Made {
+  __typename: string;
+  message?: string;
+  token: string;
+  apiToken: { id: string; expiresAt: string | null; requestsPerMinute: number };
+}
+
+const make = async (wishes: object) =>
+  (await admin.ask(create, { input: { name: 'Power BI', access: 'READ', ...wishes } })).data?.createApiToken as Made;
+
+it('has no end and the usual quota when nothing is asked for, and else what was asked for within limits', async () => {
+  expect((await make({})).apiToken).toMatchObject({ expiresAt: null, requestsPerMinute: 3000 });
+  const { apiToken } = await make({ expiresInDays: 30, requestsPerMinute: 60 });
+  expect(apiToken.requestsPerMinute).toBe(60);
+  const days = (Date.parse(apiToken.expiresAt ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(30, 1);
+  for (const [wishes, message] of [
+    [{ expiresInDays: 31 }, /30, 90, 365 days/],
+    [{ requestsPerMinute: 0 }, /1 to 60000/],
+    [{ requestsPerMinute: 60_001 }, /1 to 60000/],
+  ] as const) {
+    expect(await make(wishes)).toMatchObject({
+      __typename: 'Failure',
+      message: expect.stringMatching(message) as string,
+    });
+  }
+});
+
+it('is refused once it has expired', async () => {
+  const { token, apiToken } = await make({ expiresInDays: 90 });
+  const { prisma } = await firmOf(server, 'dossier');
+  const expiresAt = new Date(Date.now() - 1000);
+  const { count } = await prisma.apiToken.updateMany({
+    where: { requestsPerMinute: 3000, expiresAt: { not: null } },
+    data: { expiresAt },
+  });
+  expect([count, apiToken.expiresAt === null]).toEqual([1, false]);
+  const integration = new Integration(server, token);
+  expect(await integration.ask('{ session { id } }')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  const answer = await integration.call('GET', '/api/transcripts');
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    expect.objectContaining({ message: 'This API token has expired. Make a new one in the admin panel.' }),
+  ]);
+});
+
+it('states its quota with every answer, and is throttled over GraphQL, REST and MCP alike when it is used up', async () => {
+  const { token } = await make({ requestsPerMinute: 3 });
+  const integration = new Integration(server, token);
+  const first = await integration.call('GET', '/api/transcripts');
+  expect(first.headers.get('RateLimit-Policy')).toBe('"token";q=3;w=60');
+  expect(first.headers.get('RateLimit')).toMatch(/^"token";r=2;t=\d+$/);
+  expect((await integration.ask('{ transcripts { totalCount } }')).status).toBe(200);
+  expect((await integration.call('GET', '/api/documents')).headers.get('RateLimit')).toMatch(/^"token";r=0;t=\d+$/);
+  for (const [method, path] of [
+    ['GET', '/api/transcripts'],
+    ['POST', '/graphql'],
+    ['POST', '/mcp'],
+  ] as const) {
+    const refused = await integration.call(method, path, method === 'POST' ? { query: '{ __typename }' } : undefined);
+    expect([path, refused.status, refused.headers.get('RateLimit')?.startsWith('"token";r=0;t=')]).toEqual([
+      path,
+      429,
+      true,
+    ]);
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  }
+  // Another token of the firm, and a person, are not held up.
+  const other = new Integration(server, (await make({})).token);
+  expect((await other.call('GET', '/api/transcripts')).status).toBe(200);
+  const person = await admin.client.call('GET', '/api/transcripts');
+  expect([person.status, person.headers.get('RateLimit')]).toEqual([200, null]);
+});

@@ -1,0 +1,87 @@
+import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+
+const mostDays = 3650;
+
+/** For how many days something is kept. A shorter time may remove what is older at once, so that is asked first. */
+export function DaysSetting(props: {
+  label: string;
+  /** As it is set; null stands for an empty field: without an end. */
+  days: number | null;
+  least: number;
+  /** Whether the field may be left empty, and what it shows then. */
+  placeholder?: string;
+  /** What the days that are set mean. */
+  meaning: string;
+  /** Whether a shorter time would remove something. */
+  isAsked: boolean;
+  question: { title: string; message: (days: number) => string; confirmLabel?: string };
+  onSet: (days: number | null) => Promise<void>;
+}) {
+  const { least, question } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const problemId = useId();
+  const text = typed ?? String(props.days ?? '');
+  const days = text.trim() === '' ? null : Number(text);
+  const setting = useAction(async () => {
+    await props.onSet(days);
+    setTyped(null);
+    setAsking(false);
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const mayBeEmpty = props.placeholder !== undefined;
+    const isValid = days === null ? mayBeEmpty : Number.isInteger(days) && days >= least && days <= mostDays;
+    const range = `Give a whole number of days from ${least} to ${mostDays}`;
+    setFault(isValid ? null : `${range}${mayBeEmpty ? ', or nothing' : ''}.`);
+    if (!isValid) return;
+    if (props.isAsked && days !== null && days < (props.days ?? Infinity)) setAsking(true);
+    else setting.run();
+  };
+  const problem = fault ?? (isAsking ? null : setting.error);
+  return (
+    <chakra.form noValidate onSubmit={submit}>
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <Field.Root w="14rem" invalid={fault !== null}>
+          <Field.Label>{props.label}</Field.Label>
+          <Input
+            size="sm"
+            inputMode="numeric"
+            autoComplete="off"
+            bg="bg.panel"
+            placeholder={props.placeholder}
+            value={text}
+            aria-describedby={fault ? problemId : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field.Root>
+        <Button type="submit" size="sm" variant="outline" bg="bg.panel" loading={setting.isBusy}>
+          Save
+        </Button>
+      </Flex>
+      <Text textStyle="sm" color="fg.muted" mt="2" maxW="70ch">
+        {props.meaning}
+      </Text>
+      {problem && (
+        <Text id={problemId} role="alert" textStyle="sm" color="fg.error" mt="2">
+          {problem}
+        </Text>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question.title}
+        message={question.message(days ?? 0)}
+        {...(question.confirmLabel !== undefined && { confirmLabel: question.confirmLabel })}
+        isBusy={setting.isBusy}
+        error={setting.error ?? undefined}
+        onConfirm={() => setting.run()}
+        onCancel={() => setAsking(false)}
+      />
+    </chakra.form>
+  );
+}
