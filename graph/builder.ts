@@ -13,7 +13,7 @@ import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
 
 /** What one query may cost, counted in fields, where a list counts as often as it has entries. */
-export const queryLimits = { complexity: 20_000, depth: 12, breadth: 300, aliases: 30, tokens: 1_000 };
+export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
 
 export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;

@@ -101,7 +101,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'jobs.error_code': ({ index }) => (index % 2 === 0 ? undefined : 'UNREADABLE'),
   'jobs.error_message': (place) => (place.index % 2 === 0 ? undefined : text(place)),
   'jobs.input': (place) => ({ files: [], prompt: text(place) }),
-  'jobs.result': (place) => ({ title: text(place), content: text(place) }),
+  'jobs.result': (place) => ({ title: text(place), content: text(place), figures: [] }),
   'jobs.finished_at': () => new Date(),
   'companies.stage': () => 'Seed',
   'companies.score_details': () => '[]',
