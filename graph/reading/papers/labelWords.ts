@@ -45,11 +45,7 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ],
   ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
   ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
-  [
-    'DEBT',
-    3,
-    /^(?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?$/,
-  ],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:line|invoice financing|factoring|wc|ccl|pcl) (?:drawn|used|utilised|utilized)$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:leasing|lease liabilities|leases|lease debt)(?: bank| outstanding)?$/],
   ['DEBT', 3, /^(?:linea|deuda|credito) .*dispuest[ao]$/],
