@@ -1,6 +1,5 @@
 import mammoth from 'mammoth';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
@@ -8,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { hasTool } from '../tools.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
-import { audioSeconds, canSpeak, pitch, speak, transcribeCommand, wordErrorRate, type Speech } from './speech.ts';
+import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, wordErrorRate, type Speech } from './speech.ts';
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx');
 
@@ -73,15 +72,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     expect(errors).toBeLessThan(0.2);
     expect(heard).not.toMatch(/elephant|giraffe|bananas/);
 
-    const first = server.address + (await draft.getByLabel('Recording').getAttribute('src'))!;
-    let storedSeconds = 0;
-    for (let position = 0; ; position += 1) {
-      const audio = await page.request.get(first.replace(/\d+$/, String(position)));
-      if (!audio.ok()) break;
-      const stored = path.join(server.dataDir, `heard${position}.webm`);
-      await writeFile(stored, await audio.body());
-      storedSeconds += await audioSeconds(stored);
-    }
+    const storedSeconds = await playedSeconds(draft, server.dataDir);
     expect(Math.abs(storedSeconds - recordedSeconds)).toBeLessThan(1.5);
 
     await draft.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { hasTool } from '../tools.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
-import { audioSeconds, canSpeak, pitch, speak, transcribeCommand, type Speech } from './speech.ts';
+import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx') && process.platform === 'linux';
 /** What may be lost, in seconds; and how much more than it shows the timer may have counted. */
@@ -126,14 +126,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await page.close();
   });
 
-  /** The seconds and the name that the stored file of the only draft has. */
-  async function storedSeconds(page: Page): Promise<number> {
-    const address = await page.getByLabel('Recording', { exact: true }).getAttribute('src');
-    const audio = await page.request.get(server.address + address!);
-    const file = path.join(server.dataDir, 'stored.webm');
-    await writeFile(file, await audio.body());
-    return audioSeconds(file);
-  }
+  const storedSeconds = (page: Page) => playedSeconds(page, server.dataDir);
 });
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Interrupted recording found' });

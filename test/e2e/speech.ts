@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { promisify } from 'node:util';
 import { hasTool, toolPath } from '../tools.ts';
 
@@ -69,6 +70,16 @@ async function speakOne(text: string): Promise<{ file: string; seconds: number }
 export async function audioSeconds(file: string): Promise<number> {
   const { stdout } = await ffmpeg('-xerror', '-i', file, '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1');
   return stdout.length / 2 / 8000;
+}
+
+/** The length of the stored sound that the only player of the page, or of a part of it, plays: in seconds. */
+export async function playedSeconds(place: Page | Locator, folder: string): Promise<number> {
+  const page = 'page' in place ? place.page() : place;
+  const address = await place.locator('audio').getAttribute('src');
+  const answer = await page.request.get(new URL(address ?? '', page.url()).href);
+  const file = path.join(folder, 'played.webm');
+  await writeFile(file, await answer.body());
+  return audioSeconds(file);
 }
 
 function ffmpeg(...args: string[]): Promise<{ stdout: Buffer; stderr: Buffer }> {

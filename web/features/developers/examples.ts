@@ -23,20 +23,6 @@ export const examples: readonly Example[] = [
     call: { path: '/api/search?q=gross+margin&limit=5' },
   },
   {
-    title: 'What changed, with each thing as it is now',
-    text: 'Without since: the cursor to begin with. Send the newest cursor as since next time.',
-    call: {
-      query: `query Changes($since: String) {
-  changes(since: $since, first: 50) {
-    changes { kind action at nodeId node { ... on Company { name revenue version } ... on Writeup { title status } } }
-    cursor
-    hasMore
-  }
-}`,
-      variables: { since: null },
-    },
-  },
-  {
     title: 'The best companies with their figures and sources',
     text: 'One request instead of one for each company: every shown figure with the quote and the place behind it.',
     call: {
@@ -65,6 +51,20 @@ export const examples: readonly Example[] = [
     edges { node { title creationDate figures { text isVerified source quote } } }
   }
 }`,
+    },
+  },
+  {
+    title: 'What changed, with each thing as it is now',
+    text: 'Without since: the cursor to begin with. Send the newest cursor as since next time.',
+    call: {
+      query: `query Changes($since: String) {
+  changes(since: $since, first: 50) {
+    changes { kind action at nodeId node { ... on Company { name revenue version } ... on Writeup { title status } } }
+    cursor
+    hasMore
+  }
+}`,
+      variables: { since: null },
     },
   },
 ];
