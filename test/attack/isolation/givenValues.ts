@@ -103,6 +103,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'jobs.input': (place) => ({ files: [], prompt: text(place) }),
   'jobs.result': (place) => ({ title: text(place), content: text(place), figures: [] }),
   'jobs.finished_at': () => new Date(),
+  'api_tokens.requests_per_minute': () => 60_000,
   'companies.stage': () => 'Seed',
   'companies.score_details': () => '[]',
   'companies.field_versions': () => ({}),

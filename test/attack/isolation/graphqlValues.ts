@@ -68,6 +68,7 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   'addComment.quote': () => undefined,
   'changes.since': () => cursorOf({ position: 0, at: 0 }),
   'changes.kinds': () => undefined,
+  'createApiToken.expiresInDays': () => 30,
   'changes.wait': () => 0,
   sections: () => ['Deal header'],
 };
