@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const speech = await speak(pitch.before);
     openai = await startOpenAiServer({
       apiKey: 'sk-test-e2e',
-      pieceDelayMs: 80,
+      pieceDelayMs: 25,
       async transcribe({ bytes, fileName }) {
         const file = path.join(server.dataDir, `given-${given.length}-${fileName}`);
         await writeFile(file, bytes);
