@@ -128,15 +128,15 @@ export async function createApp(
 }
 
 /**
- * What the transport itself holds every upload to. Each use case knows its own limits and says so in a sentence; these
- * only keep away what no use case would take.
+ * What the transport itself holds every upload to. Each use case has its own limits and names them in a sentence; these only stop
+ * uploads that no use case would accept.
  */
 function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
   const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
   return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: bodyLimits.caller.bytes };
 }
 
-/** What is no page may load nothing at all. */
+/** Answers that are not pages may load nothing at all. */
 const dataHeaders: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 };

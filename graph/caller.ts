@@ -18,7 +18,7 @@ export const clientAddress = (request: IncomingMessage, proxies: number): string
   // A connection that has closed has no address, which the types leave out.
   proxyAddress(request, (_address, hop) => hop < proxies) || '';
 
-/** What a request or a WebSocket says of who calls. */
+/** The credentials of a request or a WebSocket. */
 export interface Credentials {
   cookies: Cookies;
   /** The Authorization header. With a bearer token the session's cookie is not looked at. */

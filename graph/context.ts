@@ -14,7 +14,7 @@ import type { Throttle } from './tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
 import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 
-/** What the running server has, made once at its start. */
+/** The services of the running server, made once at its start. */
 export interface Services {
   env: Env;
   log: Logger;
@@ -40,7 +40,7 @@ declare const minted: unique symbol;
 export interface WriteScope {
   readonly [minted]: true;
   readonly tenantId: string;
-  /** The person who works, and becomes the author of what is made; null for who gave no name. */
+  /** The member who works, and becomes the author of new entities; null without a name. */
   readonly memberId: string | null;
   readonly services: Services;
   /** Inside a transaction its own client, which no other statement of the firm goes through. */

@@ -13,7 +13,7 @@ const statusByCode = {
   /** The address is known, but not for this method. */
   NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** A cursor of changes that are not kept any more, or that this database never told: load everything again. */
+  /** A cursor of changes that are no longer kept, or of another database: the client must load everything again. */
   CURSOR_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
@@ -57,7 +57,7 @@ export class Failure extends Error {
 
 /** Seconds until a database that is being restarted may be back. */
 const restartSeconds = 5;
-/** Seconds until somebody may have made room. */
+/** Seconds until there may be room again. */
 const roomSeconds = 60;
 /** PostgreSQL's and Prisma's codes of a deadlock: two writers waited for each other, and one of them was rolled back. */
 const clashes = ['40P01', '40001', 'P2034'];

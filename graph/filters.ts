@@ -16,11 +16,11 @@ export type FilterField =
 
 interface NumberField {
   kind: 'number' | 'int';
-  /** What is compared; never NULL, so that an index of it serves orders and ranges alike. */
+  /** The compared expression; never NULL, so that one index serves orders and ranges. */
   sql: string;
   /** With its unit. */
   what: string;
-  /** What stands in `sql` for a value that is not known: below every value. Absent where it always is. */
+  /** The value of `sql` for an unknown figure, below every other. Absent where the figure is always known. */
   missing?: string;
 }
 
@@ -39,7 +39,7 @@ export interface FilterParam {
   role: 'least' | 'most' | 'known' | 'value';
 }
 
-/** What a client gave, by the names of parameters. Dates as Date; ids as the database has them. */
+/** A client's filter, by the names of parameters. Dates as Date; ids as the database has them. */
 export type GivenFilter = Readonly<Record<string, unknown>>;
 
 /** The parameters that a table of fields makes: revenueMin, revenueMax and hasRevenue of revenue, createdSince and createdBefore of created. */

@@ -2,7 +2,7 @@ import type { Scope } from './context.ts';
 import { Failure } from './errors.ts';
 import { isUuid, storable } from './text/text.ts';
 
-/** What a reader of a list asks for; the fields mean what Relay's cursor connections say. */
+/** A request for a page of a list; the fields are those of Relay's cursor connections. */
 export interface PageRequest {
   first?: number | null;
   after?: string | null;
@@ -10,7 +10,7 @@ export interface PageRequest {
   before?: string | null;
 }
 
-/** What is sorted by: a column or expression that is never NULL. */
+/** The sort key: a column or expression that is never NULL. */
 interface SortKey {
   sql: string;
   /** The SQL type that a cursor's value is cast to. */
@@ -27,7 +27,7 @@ export interface Order extends SortKey {
 /** A list as SQL: every text in it is ours, every value of a user's goes into `values`. */
 export interface ListQuery {
   table: string;
-  /** What is read of each row: name in the answer → column. `id` always is. */
+  /** The columns of each row: name in the answer → column. `id` always is. */
   columns: Record<string, string>;
   order: Order;
   conditions: string[];
@@ -126,7 +126,7 @@ export async function countRows(
   return row?.count ?? 0;
 }
 
-/** What is searched for, without what no stored text holds and PostgreSQL would refuse. */
+/** The search text without characters that PostgreSQL refuses and no stored text holds. */
 function searchable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(searchable);
   return typeof value === 'string' ? storable(value) : value;
@@ -165,7 +165,7 @@ function sizeOf(request: PageRequest, backward: boolean): number {
   return size;
 }
 
-/** What the values of the sort keys are called in a row that is read. */
+/** The names of the sort keys' values in a row. */
 const sortColumnNames = ['sort_key', 'tie_key'] as const;
 
 function sortKeysOf(order: Order): SortKey[] {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Failure } from './errors.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
-/** The first of what proxies have put into a header, which is what the outermost one saw; undefined where none is trusted. */
+/** The first value that proxies have put into a header, which the outermost one saw; undefined where no proxy is trusted. */
 function forwarded(headers: IncomingHttpHeaders, name: string, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
   return String(headers[name] ?? '')

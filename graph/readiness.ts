@@ -10,7 +10,7 @@ const keptMs = 5_000;
 /** No firm has it, so that the file of a try is nobody's. */
 const noTenant = '00000000-0000-0000-0000-000000000000';
 
-/** What the server needs and does not have just now; empty when it is ready. */
+/** The services that the server needs but cannot reach now; empty when it is ready. */
 export type Missing = ('database' | 'storage')[];
 
 /** Returns what finds out, within seconds, whether the database answers and is migrated and whether files can be written. */

@@ -1,6 +1,6 @@
 import type { Scope } from '../context.ts';
 
-/** Makes this server forget what it keeps of the firm in memory, so that it is read anew. Returns what that was, in a sentence. */
+/** Clears this server's caches of the firm, so that they are filled again. Returns a sentence that names them. */
 export function clearCaches({ tenantId, services }: Scope): string {
   const count = services.sessions.forget(tenantId);
   services.log.info({ tenantId }, 'An admin cleared the caches');

@@ -6,8 +6,8 @@ import type { Batch } from './reindexTexts.ts';
 const batchSize = 200;
 
 /**
- * Works out anew what is shown of the next companies: their figures, conflicts, totals and what searches look at. `after`
- * is the last id that was looked at; null begins.
+ * Computes again what is shown of the next companies: figures, conflicts, totals and searched texts. `after` is the last id of the
+ * previous call; null starts.
  */
 export async function reindexCompanies(scope: Scope, after: string | null): Promise<Batch> {
   const { prisma, tenantId } = scope;

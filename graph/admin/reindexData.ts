@@ -6,7 +6,7 @@ import { isUuid } from '../text/text.ts';
 
 /** How far reindexing is after one step. */
 export interface ReindexStep {
-  /** What was looked at, for people: 'documents'. */
+  /** The checked entities in words: 'documents'. */
   stage: string;
   checked: number;
   corrected: number;
@@ -16,7 +16,7 @@ export interface ReindexStep {
   next: string | null;
 }
 
-/** Long enough to get on, short enough that whoever waits sees it move. */
+/** Long enough to make progress, short enough that the user sees it move. */
 const stepMs = 700;
 const tables = [...textTables, 'companies'] as const;
 type Table = (typeof tables)[number];

@@ -40,7 +40,7 @@ const next = (after: string | null) => ({
   take: batchSize,
 });
 
-/** A row that changed since it was read is left alone: whoever changed it derived its columns anew. */
+/** A row that changed since it was read is skipped, because the change has computed its columns again. */
 function correction<Derived extends { searchText: string }>(
   stored: Derived,
   derived: Derived,

@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { newReference } from '../log/log.ts';
 
-/** What a page may say of its own defect: where in our code, on which screen. Nothing that a firm wrote fits in. */
+/** The report of a page's defect: its place in our code and its screen. No text of a firm fits into it. */
 const reportSchema = z.object({
   name: z.string().regex(/^[A-Za-z][\w$]{0,59}$/, "Send the error's name, such as TypeError."),
   message: z.string().max(200).nullish(),

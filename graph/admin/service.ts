@@ -7,7 +7,7 @@ import { checkAnalyst } from './checkAnalyst.ts';
 import { checkStorage } from './checkStorage.ts';
 import { judgeQueue, mergeLog, type QueueState, type SystemCheck } from './rules.ts';
 
-/** What the firm has here. */
+/** Counts of the firm's entities. */
 export interface StoredCounts {
   documents: number;
   transcripts: number;
@@ -59,7 +59,7 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   };
 }
 
-/** Where the database is down nobody gets this far: the request itself is checked against it. */
+/** With the database down no request gets this far, because its caller is looked up there. */
 async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; version: string }> {
   const began = performance.now();
   const [row] = await scope.rows<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
@@ -122,8 +122,8 @@ const mostEntries = 200;
 const failuresShownForMs = 7 * 24 * 3_600_000;
 
 /**
- * What went on lately that an admin wants to know of: the firm's own lines of this server's log since its start, and
- * the jobs that failed in the last week. Newest first. Throws INVALID for more than 200 or fewer than one.
+ * Recent events for admins: the firm's own lines of this server's log since its start, and the jobs that failed in the last week.
+ * Newest first. Throws INVALID for more than 200 or fewer than one.
  */
 export async function readLog(
   scope: Scope,

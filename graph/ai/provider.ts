@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Heard } from '../text/spoken.ts';
 
-/** What every call carries: who pays for the tokens, and how the user stops it. */
+/** The context of every call: the firm that pays for the tokens, and the signal with which the user stops it. */
 export interface CallContext {
   tenantId: string;
   signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface TextTask<Input> {
   sources(input: Input): SourcePiece[];
   /** How the built-in analyst does it: the same result, by rules, in the pieces it is streamed in. */
   builtin(input: Input): Iterable<string>;
-  /** What is wrong with a model's text; null where nothing is. It is asked for a wrong one once more, then refused. */
+  /** The fault of a model's text; null without one. A wrong text is asked for once more, then refused. */
   problemIn?(text: string): TextProblem | null;
 }
 
@@ -63,14 +63,14 @@ export interface Analyst {
   searchWeb?(question: WebQuestion, call: CallContext): Promise<WebAnswer>;
 }
 
-/** What is asked of the web. A tool is offered with it, so neither part may hold text of a file or a recording. */
+/** A question to the web. It goes out with a tool, so neither part may hold text of a file or a recording. */
 export interface WebQuestion {
   name: string;
   instructions: string;
   question: string;
 }
 
-/** What the web says, with the pages that the provider itself says it read there, each at its place in the text. */
+/** The web's answer, with the pages that the provider cites, each at its place in the text. */
 export interface WebAnswer {
   text: string;
   citations: { title: string; url: string; start: number; end: number }[];

@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 
-/** What is said of a recording in which nothing was heard. */
+/** The sentence for a recording without speech. */
 export function noSpeech(): Failure {
   return new Failure(
     'UNREADABLE',
@@ -8,7 +8,7 @@ export function noSpeech(): Failure {
   );
 }
 
-/** What is said of a recording that is no audio, or of a kind that cannot be read. */
+/** The sentence for a file that is not audio, or is of an unreadable kind. */
 export function undecodable(): Failure {
   return new Failure(
     'UNREADABLE',

@@ -66,7 +66,7 @@ export async function* exportParquet(view: BiView, pieces: AsyncIterable<Piece>)
   yield taken(bytes);
 }
 
-/** What was written since it was last taken. */
+/** The text since the last call. */
 function taken(bytes: ByteWriter): Uint8Array {
   const written = bytes.getBytes().slice();
   bytes.index = 0;

@@ -44,7 +44,7 @@ export function key(type: ShortType, description = '', refersTo: string | null =
   return { ...column(type, description, refersTo), isKey: true };
 }
 
-/** What a column's comment in the database says: what it means, that it is a key and what it refers to. */
+/** The text of a column's comment in the database: its meaning, whether it is a key and what it refers to. */
 export function commentOf({ description, isKey, refersTo }: BiColumn): string {
   const sentences = [description, isKey ? 'Key.' : '', refersTo ? `Refers to ${refersTo}.` : ''];
   return sentences.filter(Boolean).join(' ');

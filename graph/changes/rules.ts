@@ -6,7 +6,7 @@ interface KindOfChange {
   type: string;
   /** What stands before the id in its REST address; null where REST has none of its own. */
   path: string | null;
-  /** What of it counts as a change, in plain words. */
+  /** Which of its columns count as a change, in plain words. */
   what: string;
 }
 

@@ -22,7 +22,7 @@ const ChangeAction = builder.enumType('ChangeAction', {
 });
 
 const Change = builder.objectRef<FirmChange>('Change').implement({
-  description: 'What happened to one thing in one transaction. It names the thing; `node` is the thing as it is now.',
+  description: 'The change of one entity in one transaction. It names the thing; `node` is the thing as it is now.',
   fields: (t) => ({
     kind: t.expose('kind', { type: ChangeKind, description: 'What the thing is.' }),
     nodeId: t.exposeID('nodeId', { description: 'The id of the thing, which the query `node` takes.' }),

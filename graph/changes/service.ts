@@ -33,7 +33,7 @@ const changesRequest = z.object({
     .transform((wait) => wait ?? 0),
 });
 
-/** What happened to one thing in one transaction. */
+/** The change of one entity in one transaction. */
 export interface FirmChange {
   kind: ChangeKind;
   entityId: string;
@@ -41,7 +41,7 @@ export interface FirmChange {
   changedAt: Date;
   /** The thing's id in GraphQL. */
   nodeId: string;
-  /** Where REST answers the thing; null where it has no address for its kind. */
+  /** The entity's REST address; null where its kind has none. */
   address: string | null;
   /** The place after this change. */
   cursor: string;
@@ -49,18 +49,18 @@ export interface FirmChange {
 
 export interface ChangePage {
   changes: FirmChange[];
-  /** Where to read on. */
+  /** The cursor of the next page. */
   cursor: string;
   /** Whether there are more already. */
   hasMore: boolean;
 }
 
-/** So many marks get their place in the log at a time: a page is soon there while a large import goes on. */
+/** How many marks enter the log at a time, so that a page is ready soon while a large import runs. */
 const settledAtOnce = 5_000;
 
 /**
- * What changed since a cursor, in order; without one nothing but the cursor of now. With `wait` an empty page waits so many seconds for
- * a change. Throws INVALID for what is no cursor, CURSOR_EXPIRED for one whose successors are not kept any more.
+ * What changed since a cursor, in order; without one nothing but the cursor of now. With `wait` an empty page waits so many seconds
+ * for a change. Throws INVALID for a text that is not a cursor, CURSOR_EXPIRED for one whose following changes are no longer kept.
  */
 export async function readChanges(
   scope: Scope,

@@ -17,7 +17,7 @@ export type SourceStatement = Pick<
     >
   >;
 
-/** What such a source (a row of a list, a page of the web) says of one company. */
+/** The statements of such a source (a row of a list, a web page) about one company. */
 export interface NewCompany {
   names: CompanyNames;
   /** As the company's figures will name it: 'universe.csv'. */

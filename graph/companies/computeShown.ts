@@ -17,7 +17,7 @@ import { industryGroupOf } from './rules.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
 
-/** So many companies' observations are in memory at once. */
+/** How many companies' observations are in memory at once. */
 const atOnce = 1000;
 
 /**

@@ -166,7 +166,7 @@ const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConfl
 });
 
 export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigure').implement({
-  description: 'What is shown of one metric of a company, and why.',
+  description: 'The shown figure of one metric of a company, and the reason.',
   fields: (t) => ({
     metric: t.expose('metric', { type: Metric }),
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metric) }),

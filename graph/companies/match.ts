@@ -3,7 +3,7 @@ import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import { companyKey } from './names/companyKey.ts';
 
-/** What a source calls a company. */
+/** The names that a source uses for a company. */
 export interface CompanyNames {
   name: string;
   aliases?: readonly string[];

@@ -1,4 +1,4 @@
-/** The specification's groups (section 5) in its order, with the words that each is told by. */
+/** The specification's groups (section 5) in its order, each with its words. */
 const industryGroups: readonly [group: string, words: readonly string[]][] = [
   ['Enterprise Software', ['saas', 'software', 'enterprise']],
   ['Fintech', ['fintech', 'financial']],
@@ -8,7 +8,7 @@ const industryGroups: readonly [group: string, words: readonly string[]][] = [
   ['Consumer', ['consumer', 'retail', 'lifestyle']],
   ['Media/Content', ['media', 'content', 'entertainment']],
 ];
-/** The group of whatever none of the others' words tells. */
+/** The group of industries without any of the others' words. */
 export const otherGroup = 'Technology';
 
 /** Every label that `industryGroupOf` gives. */

@@ -169,7 +169,7 @@ export async function readDatabaseSummary(scope: Scope): Promise<DatabaseSummary
   return summary;
 }
 
-/** What the firm counts currencies at, by their codes. */
+/** The firm's currency rates, by the currencies' codes. */
 export async function listCurrencyRates({ prisma }: Scope): Promise<CurrencyRate[]> {
   return prisma.currencyRate.findMany({ orderBy: { currency: 'asc' } });
 }

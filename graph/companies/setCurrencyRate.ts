@@ -24,8 +24,8 @@ const setCurrencyRateInput = z.object({
 const longTransaction = { timeout: 120_000, maxWait: 60_000 };
 
 /**
- * Sets what the firm counts a currency at, in US dollars for one unit; null takes the rate away. Works out anew the companies of
- * which something is said in it. Returns all rates. Throws INVALID.
+ * Sets what the firm counts a currency at, in US dollars for one unit; null takes the rate away. Computes again the companies with
+ * figures in it. Returns all rates. Throws INVALID.
  */
 export async function setCurrencyRate(
   scope: Scope,

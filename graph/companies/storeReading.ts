@@ -27,11 +27,10 @@ export interface NewReading {
 }
 
 /**
- * Stores what was read of a company in one source, in the place of an earlier reading of the same source, and works out anew what is
- * shown. The company is found by its names or made. Observations that say the same as an earlier one keep its id and what
- * a person said of it; what a person verified stays even where it is not read again. A source that names no company
- * keeps the one that it was read for before; without any its observations are not stored, and companyId is null.
- * isNew: the company was made.
+ * Stores what was read of a company in one source, in place of an earlier reading of the same source, and computes again what is
+ * shown. The company is found by its names or made. Observations that say the same as an earlier one keep its id and what a person
+ * said of it; what a person verified stays even where it is not read again. A source that names no company keeps the one that it
+ * was read for before; without any its observations are not stored, and companyId is null. isNew: the company was made.
  */
 export async function storeReading(
   tx: Transaction,
@@ -81,7 +80,7 @@ async function ownerOf(
     'reading' | 'companyName'
   >,
 ): Promise<{ companyId: string | null; isNew: boolean }> {
-  // What the source calls it is no other name of the company that a person gives.
+  // The source's own name does not become another name of the company that a person chose.
   if (companyName?.trim()) return matched(tx, tenantId, { name: storable(companyName), aliases: [] });
   const keyOf = (each: string | null) => (each === null ? null : companyKey(each));
   // Read again under the same name, it stays with the company to which a person may have given it.

@@ -21,7 +21,7 @@ export const updateCompanyInput = givenFigures.extend({
 
 type EditedField = ShownField | 'name';
 
-/** A field that somebody else changed after it was seen, with both values as a form shows them. */
+/** A field that another person changed after it was read, with both values as a form shows them. */
 export interface EditConflictField {
   field: EditedField;
   yours: string | null;
@@ -48,10 +48,10 @@ export class EditConflict extends Failure {
 }
 
 /**
- * Writes down a person's word on a company's figures: null is 'not known', what is left out stays, and what equals the shown
- * value is nobody's edit. Other statements stay as they are; the person's is shown above them. With `version`, fields that
- * somebody else changed since are not overwritten: EditConflict tells both values, and nothing is saved. Throws INVALID, NOT_FOUND,
- * CONFLICT for a merged company and for a name that another company has.
+ * Stores a person's override of a company's figures: null means 'not known', absent fields stay, and a value that equals the shown
+ * one is not an override. Other statements stay as they are; the person's is shown above them. With `version`, fields that somebody
+ * else changed since are not overwritten: EditConflict tells both values, and nothing is saved. Throws INVALID, NOT_FOUND, CONFLICT
+ * for a merged company and for a name that another company has.
  */
 export async function updateCompany(scope: Scope, id: string, input: unknown): Promise<Company> {
   const { version, name, ...given } = check(updateCompanyInput, input);

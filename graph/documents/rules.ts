@@ -21,7 +21,7 @@ export const documentFields = {
   uploaded: { kind: 'instant', sql: 'upload_date', what: 'When it was uploaded.' },
 } satisfies FilterFields;
 
-/** What a user is told of a document: waiting for a reader, being read, read, or why not. */
+/** The state of a document for the user: waiting for a reader, being read, read, or why not. */
 export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
@@ -34,7 +34,7 @@ const whileStored: Record<JobStatus, ShownStatus> = {
   CANCELLED: 'CANCELLED',
 };
 
-/** The one place that knows how a document stands: by what is stored, and by the newest reading of it. */
+/** Derives a document's state from its row and its newest reading; no other code does. */
 export function shownStatus(stored: Document['status'], newest: Pick<Job, 'status'> | null | undefined): ShownStatus {
   if (stored === 'READY') return 'READY';
   return newest ? whileStored[newest.status] : 'WAITING';
@@ -67,7 +67,7 @@ export function titleFromFile(fileName: string): string {
   return base.slice(0, 300) || fileName;
 }
 
-/** What a file is that is certainly no document, in words for its reader; by the type that its first bytes show. */
+/** The names, for users, of files that are certainly not documents, by the type that their first bytes show. */
 export function foreignKind(mime: string): string | null {
   const [family = ''] = mime.split('/');
   if (programTypes.has(mime)) return 'a program';

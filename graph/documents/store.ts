@@ -47,13 +47,13 @@ export async function storeDocument<Linked>(
   }
 }
 
-/** What a file's name promises, until its content is read. */
+/** The type by the file's name, until its content is read. */
 function mimeTypeByName(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return Object.entries(formatMimeTypes).find(([format]) => format === extension)?.[1] ?? 'application/octet-stream';
 }
 
-/** A document by what its lists and sentences need. */
+/** The columns of a document that lists and sentences need. */
 export type StoredDocument = Pick<Document, 'tenantId' | 'id' | 'title'>;
 
 interface NewDocument {

@@ -27,7 +27,7 @@ export async function createHumanMemo(scope: Scope, input: z.input<typeof create
     );
   const html = documentHtml(document);
   return transact(scope, async ({ prisma: tx }) => {
-    // Whoever asks at the same moment waits here, and then finds the memo.
+    // A simultaneous call waits here, and then finds the memo.
     await tx.$executeRaw`SELECT 1 FROM documents WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
     const present = await tx.writeup.findFirst({
       where: { documentId, memoType: humanMemoType },

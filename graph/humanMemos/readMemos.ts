@@ -19,7 +19,7 @@ export type MemoError = {
   message: string;
 };
 
-/** Who writes down what came of each item. */
+/** Stores the outcome of each item. */
 export interface MemoRecorder<Item extends MemoItem> {
   /** In the transaction that stores what was read; `companyId` is null where it names no company. */
   stored(tx: Transaction, item: Item, read: FiguresRead & { companyId: string | null }): Promise<void>;
@@ -27,10 +27,10 @@ export interface MemoRecorder<Item extends MemoItem> {
   failed(item: Item, message: string): Promise<void>;
 }
 
-/** What went on beside what was stored. */
+/** The log of events beside the stored results. */
 export interface MemosRead {
   errors: MemoError[];
-  /** What the model could not do, by memo. */
+  /** The model's failures, by memo. */
   notes: string[];
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentSource } from '../reading/sources.ts';
 import type { Block, Cell, Part } from '../extraction/extracted.ts';
 
-/** What is said of a memo whose company cannot be told. */
+/** The sentence for a memo whose company cannot be determined. */
 export const namesNone = 'It names no company that can be told. Read it by itself and give the company’s name.';
 
-/** Lines that are shorter than this were broken by whoever wrote them, not by the page's edge. */
+/** Lines that are shorter than this were broken by their author, not by the page's edge. */
 const shortLine = 50;
 
 /**
@@ -38,7 +38,7 @@ function partHtml(text: string, part: Part): string {
     if (block.kind === 'listItem') {
       const level = Math.min(Math.max(block.level ?? 1, 1), depth + 1);
       closeLists(level);
-      // The break parts an item's words from those of the list inside it, for whoever strips the markup.
+      // The break parts an item's words from those of the list inside it, for readers that strip the markup.
       pieces.push(depth === level ? '</li><li>' : depth === 0 ? '<ul><li>' : '\n<ul><li>');
       depth = level;
       pieces.push(lines(text.slice(block.start, block.end)));

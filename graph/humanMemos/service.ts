@@ -19,7 +19,7 @@ export async function countHumanMemos(scope: Scope): Promise<number> {
   return countWriteups(scope, { memoType: humanMemoType });
 }
 
-/** What tells a memo's readings. */
+/** The filter of a memo's readings. */
 type MemoKey = Pick<Writeup, 'id' | 'documentId'>;
 type Found = Omit<ExtractedMemo, 'memo'>;
 

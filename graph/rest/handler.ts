@@ -43,7 +43,7 @@ export interface Route<Body = unknown, Query = unknown> {
   fileField?: string;
   /** Whether that field may be repeated. */
   hasManyFiles?: boolean;
-  /** What a success looks like, under its status. */
+  /** The answer of a success, with its status. */
   answers: {
     status: 200 | 201 | 204;
     description: string;
@@ -70,12 +70,12 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
   return definition;
 }
 
-/** Reads one call's body, runs it and writes its answer. Rejects with what `respondError` turns into an answer. */
+/** Reads one call's body, runs it and writes its answer. Rejects with errors that `respondError` turns into answers. */
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   if (!definition.isPublic) requireScope(caller);
   if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
-  // What is sent as something else is not read: 'a field is missing' would be no honest answer.
+  // A body of another type is not read, because 'a field is missing' would be a misleading answer.
   if (definition.body && req.is('application/json') === false) {
     throw new Failure('UNSUPPORTED_TYPE', 'Send JSON with the header Content-Type: application/json.');
   }

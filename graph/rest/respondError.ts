@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { Failure, failureIn } from '../errors.ts';
 import { newReference, type Logger } from '../log/log.ts';
 
-/** Every error as `{message, code}` with an honest status; never a stack trace, never HTML. What was not expected is logged. */
+/** Every error as `{message, code}` with the right status; never a stack trace, never HTML. Unexpected errors are logged. */
 export function respondError(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const tenantId = res.locals.tenantId as string | undefined;

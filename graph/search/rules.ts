@@ -76,7 +76,7 @@ const farthest = 8.64e15;
 
 const placeShape = z.tuple([z.number(), z.number().int().min(-farthest).max(farthest), z.uuid()]);
 
-/** A cursor's place; null for a text that is none. */
+/** A cursor's place; null for any other text. */
 export function parsePlace(cursor: string): Place | null {
   try {
     const parsed = placeShape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

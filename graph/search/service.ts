@@ -12,7 +12,7 @@ export interface SearchPage {
   /** Being read, beside whatever else is asked for. */
   edges: Promise<{ cursor: string; node: SearchHit }[]>;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-  /** What was searched for instead, as nothing says the words that were typed; null otherwise. */
+  /** The words that were searched for instead, because nothing holds the typed ones; null otherwise. */
   corrected: string | null;
   /** How many things of each kind say the words, whatever kinds were asked for, up to a thousand. */
   countKinds(): Promise<KindCount[]>;
@@ -46,7 +46,7 @@ export async function searchAll(scope: Scope, input: SearchInput): Promise<Searc
   const page = rest.slice(0, first ?? searchPageSize.default);
   const [start, end] = [page[0], page.at(-1)];
   const edges = readHits(scope, page, terms).then((hits) => hits.map((node) => ({ cursor: formatPlace(node), node })));
-  // Who asks for them hears of a failure; who asks for counts alone need not.
+  // A caller that reads them receives the failure; one that reads only counts does not need it.
   edges.catch(() => undefined);
   return {
     edges,

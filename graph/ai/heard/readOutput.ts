@@ -5,7 +5,7 @@ import { readSpeechJson } from './readSpeechJson.ts';
 
 const cueTime = /^\s*(?:\d{1,2}:)?\d{1,2}:\d\d[.,]\d{1,3}\s+-->\s/m;
 
-/** What a program heard, from its standard output: JSON of the Whisper family, WebVTT, SubRip or plain text, told by the content. */
+/** The transcript in a program's standard output: JSON of the Whisper family, WebVTT, SubRip or plain text, recognised by its content. */
 export function readOutput(output: string): Heard {
   const text = withoutControls(output.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')).trim();
   return (/^[{[]/.test(text) && heardInJson(text)) || (cueTime.test(text) && heardInSubtitles(text)) || plain(text);

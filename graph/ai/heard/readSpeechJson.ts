@@ -11,7 +11,7 @@ const speaker = z
   .transform((label) => (label == null || label === '' ? null : String(label)));
 
 /**
- * What engines of the Whisper family write: `verbose_json` and `diarized_json` of OpenAI's API (words beside the segments), the
+ * The output of engines of the Whisper family: `verbose_json` and `diarized_json` of OpenAI's API (words beside the segments), the
  * JSON of whisper, faster-whisper and WhisperX (words in the segments).
  */
 const speechJson = z.object({
@@ -46,7 +46,7 @@ interface RawSegment {
   words?: RawWord[] | null | undefined;
 }
 
-/** What an engine heard, from its JSON; null for JSON of another shape. */
+/** The transcript in an engine's JSON; null for JSON of another shape. */
 export function readSpeechJson(json: unknown): Heard | null {
   const cpp = whisperCppJson.safeParse(json);
   if (cpp.success) return heardOf({ segments: cpp.data.transcription.map(fromWhisperCpp) });

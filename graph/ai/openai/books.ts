@@ -1,12 +1,12 @@
 import type { Logger } from '../../log/log.ts';
 
-/** What one call cost; estimated where the server does not say. */
+/** The tokens of one call; estimated where the server does not state them. */
 export interface TokenUsage {
   tenantId: string;
   model: string;
   task: string;
   inputTokens: number;
-  /** Of the input, what the provider had in its prompt cache; 0 where it does not say. */
+  /** The part of the input that came from the provider's prompt cache; 0 where it does not state it. */
   cachedTokens: number;
   outputTokens: number;
 }

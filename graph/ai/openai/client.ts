@@ -54,7 +54,7 @@ export function hostOf(endpoint: OpenAiEndpoint): string {
   return new URL(endpoint.baseUrl ?? openAiBaseUrl).host;
 }
 
-/** What the sentences about a failed call name. */
+/** The names in sentences about a failed call. */
 export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT' | 'SPEECH'): ProviderNames {
   return {
     host: hostOf(settings),

@@ -5,7 +5,7 @@ import { composeMessages } from './prompt.ts';
 import { readToEnd, writeWhole } from './writer.ts';
 import type { CallContext, SourcePiece } from '../provider.ts';
 
-/** What the messages cost beside the instructions and the sources: markers, roles, the closing line. */
+/** Tokens of the messages beside the instructions and the sources: markers, roles, the closing line. */
 const framingTokens = 400;
 const parallelParts = 3;
 const maxRounds = 3;
@@ -15,7 +15,7 @@ function sourceBudget(instructions: string, maxInputTokens: number): number {
   return Math.max(300, maxInputTokens - estimateTokens(instructions) - framingTokens);
 }
 
-/** What a request of these instructions and sources takes, estimated. */
+/** The estimated tokens of a request with these instructions and sources. */
 export function tokensOf(instructions: string, sources: SourcePiece[]): number {
   return estimateTokens(instructions) + framingTokens + totalTokens(sources);
 }

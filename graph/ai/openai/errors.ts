@@ -1,7 +1,7 @@
 import OpenAI, { type APIError } from 'openai';
 import { Failure } from '../../errors.ts';
 
-/** What the sentences name: where the provider is, which model, and what it is for. */
+/** The names in the sentences: the provider's address, the model, and its purpose. */
 export interface ProviderNames {
   host: string;
   model: string;
@@ -95,7 +95,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   }
 }
 
-/** What is said where the provider's filter stopped an answer. */
+/** The sentence for an answer that the provider's filter stopped. */
 export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   return {
     code: 'UNREADABLE',

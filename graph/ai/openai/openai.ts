@@ -35,7 +35,7 @@ export function createOpenAiAnalyst(
   const chat = createChat(settings, recordUsage);
   /** Smaller as soon as the server says that the model takes less at once. */
   let { maxInputTokens } = settings;
-  /** What the server has refused once it is not asked for again. */
+  /** Options that the server has refused once are not sent again. */
   const formats = new Map<string, FormatKind>();
 
   /** Works on sources that fit the model. Where the server says that they do not, it works on notes of half their size. */

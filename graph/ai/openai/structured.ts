@@ -24,7 +24,7 @@ export function schemaForModel(schema: z.ZodType): JsonSchema {
   });
 }
 
-/** What a request says of its answer's form; undefined where only the instructions say it. */
+/** The request's parameter for the form of the answer; undefined where only the instructions state the form. */
 export function responseFormat(kind: FormatKind, taskName: string, schema: JsonSchema): ChatRequest['format'] {
   if (kind === 'text') return undefined;
   if (kind === 'json_object') return { type: 'json_object' };

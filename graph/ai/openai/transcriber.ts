@@ -39,7 +39,7 @@ const extensions: Record<string, string> = {
   'audio/x-flac': 'flac',
 };
 
-/** What a server takes for a model; what it refused is not asked for again. */
+/** The options that a server accepts for a model; refused ones are not sent again. */
 interface Server {
   formats: Format[];
   streams: boolean;
@@ -124,14 +124,14 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
   };
 }
 
-/** What is asked of a server in one call. */
+/** The options of one call. */
 interface Wish {
   format: Format;
   streams: boolean;
   voices: KnownVoice[];
 }
 
-/** What each format asks for. 'auto' is needed for audio of more than half a minute. */
+/** The parameters of each format. 'auto' is required for audio of more than half a minute. */
 const paramsOf = {
   verbose_json: { response_format: 'verbose_json', timestamp_granularities: ['segment', 'word'] },
   diarized_json: { response_format: 'diarized_json', chunking_strategy: 'auto' },

@@ -52,7 +52,7 @@ export function createWebSearch(
       }
     } finally {
       clearTimeout(timer);
-      // What was broken off is paid for too.
+      // An answer that was broken off is billed too.
       await record(question, whole?.usage, said, call);
     }
     call.signal.throwIfAborted();

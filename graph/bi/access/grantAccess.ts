@@ -5,7 +5,7 @@ import { Failure } from '../../errors.ts';
 import { changeRoles, endSessions, isRoleName, standardRoleName } from './roles.ts';
 import { scramVerifier } from '../../database/scram.ts';
 
-/** What a BI role starts with. It may change these for itself, so nothing rests on them but its own comfort and ours. */
+/** The default settings of a BI role. The role may change them, so they are for convenience and not for security. */
 const defaults = {
   search_path: 'bi',
   timezone: 'UTC',
@@ -28,8 +28,8 @@ export interface BiAccess {
 
 /**
  * Makes a role that logs in to the database and reads the views of the schema `bi`, of this firm alone; or gives it a new password,
- * which ends its connections. Throws NOT_FOUND for an unknown firm, INVALID for a name that is none, CONFLICT for a role that is
- * anything else already.
+ * which ends its connections. Throws NOT_FOUND for an unknown firm, INVALID for an impossible name, CONFLICT for a role with
+ * another purpose.
  */
 export async function grantBiAccess(db: Database, slug: string, wanted?: string): Promise<BiAccess> {
   if (wanted !== undefined && !isRoleName(wanted)) {
@@ -78,7 +78,7 @@ async function databaseName(client: pg.PoolClient): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Whether the role is this firm's; false when there is none of the name. Throws CONFLICT for anybody else's. */
+/** Whether the role is this firm's; false when there is none of the name. Throws CONFLICT for a role of another owner. */
 async function isOurs(client: pg.PoolClient, role: string, tenantId: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean; owner: string | null }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS exists,

@@ -1,6 +1,6 @@
 import { column, key, type BiView } from '../rules.ts';
 
-/** What tools read about the views themselves: the same for every firm. */
+/** Metadata about the views, the same for every firm. */
 export const metadataViews: BiView[] = [
   {
     name: 'columns',

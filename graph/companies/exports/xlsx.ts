@@ -65,7 +65,7 @@ function add(zip: Zip, name: string): ZipDeflate {
 /** Excel takes no longer text in a cell. */
 const longestText = 32_767;
 
-/** Texts are texts, never formulas: Excel runs nothing of them, and nothing after somebody edited the cell either. */
+/** Texts are stored as texts, never as formulas: Excel does not run them, not even after the cell was edited. */
 function rowXml(cells: readonly ExportCell[], style: number): string {
   const xml = cells.map((cell) => {
     const styleOfCell = typeof cell === 'string' && looksLikeFormula(cell) ? 2 : style;

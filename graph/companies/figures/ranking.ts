@@ -15,7 +15,7 @@ export function ranked<C extends Candidate>(candidates: readonly C[], beside: Ca
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
 }
 
-/** Readers say with what confidence; below it, it may well be another company's or mean something else. */
+/** The least confidence of a reader: below it, the figure may belong to another company or mean something else. */
 const sureFrom = 0.5;
 
 type Key = (number | string)[];

@@ -31,7 +31,7 @@ export function said(over: Partial<Candidate> = {}): Candidate {
   };
 }
 
-/** So many millions of revenue. */
+/** A revenue in millions. */
 export const millions = (value: number, over: Partial<Candidate> = {}) =>
   said({ value: value * million, printed: value.toFixed(1), ...over });
 export const fy = (year: number) => ({ periodLabel: `FY${year}`, periodEnd: `${year}-12-31`, periodMonths: 12 });

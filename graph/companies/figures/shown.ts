@@ -5,7 +5,7 @@ import { conflictsWith, type Conflict } from './conflicts.ts';
 import { ranked } from './ranking.ts';
 import { explainAbsence, explainChoice } from './reasons.ts';
 
-/** What is shown of one metric of a company, and why. */
+/** The shown figure of one metric of a company, and the reason. */
 export interface Shown<C extends Candidate> {
   metric: MetricName;
   /** The chosen one; null where nothing may be shown. */

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
 import { keysOf } from '../../keysOf.ts';
 
-/** What a company's own columns show, so that lists sort and filter by it. */
+/** The shown figures in a company's own columns, by which lists sort and filter. */
 export interface ShownColumns {
   /** Millions of US dollars */
   revenue: number | null;

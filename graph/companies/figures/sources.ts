@@ -76,12 +76,12 @@ const insights = together(async (scope, ids) => {
   return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, mostInsights)]));
 });
 
-/** What a partner wants to know first of a company: passages of its sources, the newest reading first. */
+/** The passages of a company's sources that a partner wants to know first, the newest reading first. */
 export async function insightsOf(scope: Scope, companyId: string): Promise<Insight[]> {
   return (await insights(scope, companyId)) ?? [];
 }
 
-/** The document of a source with the wanted columns; null where there is none any more. */
+/** The document of a source with the wanted columns; null where it no longer exists. */
 export async function documentOf(
   { prisma, tenantId }: Scope,
   { documentId: id }: Source,
@@ -90,7 +90,7 @@ export async function documentOf(
   return id ? prisma.document.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** The write-up of a source; null where there is none any more. */
+/** The write-up of a source; null where it no longer exists. */
 export async function writeupOf(
   { prisma, tenantId }: Scope,
   { writeupId: id }: Source,
@@ -99,7 +99,7 @@ export async function writeupOf(
   return id ? prisma.writeup.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** The transcript of a source; null where there is none any more. */
+/** The transcript of a source; null where it no longer exists. */
 export async function transcriptOf(
   { prisma, tenantId }: Scope,
   { transcriptId: id }: Source,
@@ -108,7 +108,7 @@ export async function transcriptOf(
   return id ? prisma.transcript.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** Who says a passage of a transcript and when; null of a source that is none, or does not say it any more. */
+/** Who says a passage of a transcript and when; null for another source, and where the transcript no longer says it. */
 export async function heardIn(
   scope: Scope,
   { transcriptId }: Source,

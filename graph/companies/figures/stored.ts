@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts';
 
 /** An observation with the company that shows it, which may be another than the one it was stored for, and its source. */
 export interface StoredObservation extends MetricObservation {
-  /** The company that was asked for: this one's, or the one that this one's was merged into. */
+  /** The requested company: the one of this id, or the one that it was merged into. */
   shownBy: string;
   /** Of the reading; null for a person's and an imported row's. */
   readingTitle: string | null;
@@ -56,7 +56,7 @@ export function askIn(tx: Transaction): Ask {
 
 /**
  * What is said of each company, newest first, without what was withdrawn; of some metrics alone where they are named. Companies
- * of which nothing is said are absent.
+ * without a statement are absent.
  */
 export async function readObservations(
   ask: Ask,
@@ -68,7 +68,7 @@ export async function readObservations(
   return Map.groupBy(rows, ({ shownBy }) => shownBy);
 }
 
-/** The ids of companies and of whatever was merged into them, directly or not. */
+/** The ids of companies and of all that were merged into them, directly or not. */
 export async function familyOf(ask: Ask, companyIds: string[]): Promise<string[]> {
   return (await ask<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
 }
@@ -92,7 +92,7 @@ export async function withTargets(ask: Ask, companyIds: readonly string[]): Prom
   );
 }
 
-/** A stored observation with what choosing needs. */
+/** A stored observation with the columns that the choice needs. */
 export type StoredCandidate = Candidate & { row: StoredObservation };
 
 /** A stored observation as choosing takes it. */

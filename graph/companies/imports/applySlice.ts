@@ -24,7 +24,7 @@ export async function createCompanies(
     FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (id uuid, name text, sort text)`;
 }
 
-/** What the rows call their companies. A name that another company has stays that one's. Returns those that were new. */
+/** Stores the names of the rows' companies. A name that another company has stays with that one. Returns the new names. */
 export async function addNames(
   tx: Transaction,
   tenantId: string,
@@ -42,10 +42,10 @@ export async function addNames(
     ON CONFLICT DO NOTHING RETURNING key, company_id AS "ownerId"`;
 }
 
-/** So many statements go over in one piece. */
+/** How many statements are sent in one piece. */
 const atOnce = 10_000;
 
-/** What the rows say that is new. */
+/** The statements of the rows that are new. */
 export async function stateValues(
   tx: Transaction,
   tenantId: string,

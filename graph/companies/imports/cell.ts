@@ -3,7 +3,7 @@ import { stages } from '../../finance/stages.ts';
 import { withoutFormulaMark } from '../exports/formulaSign.ts';
 import { splitCurrency } from './currencies.ts';
 
-/** What a cell that should hold a number holds. */
+/** The value of a cell that should hold a number. */
 export type CellNumber =
   | { kind: 'number'; value: number; isPercent: boolean; currency: string | null; hasScale: boolean }
   | { kind: 'nothing' }
@@ -84,7 +84,7 @@ const otherStages: [pattern: RegExp, stage: Stage][] = [
   [/^(?:public|listed|ipo|post ?ipo.*|publicly (?:listed|traded))$/, 'Public'],
 ];
 
-/** A stage however it is written ('series-a', 'A', 'Series D' as Growth); undefined for what is none. */
+/** A stage however it is written ('series-a', 'A', 'Series D' as Growth); undefined for other texts. */
 export function stageOf(text: string): Stage | undefined {
   const plain = text
     .toLowerCase()

@@ -12,7 +12,7 @@ export interface ImportColumn {
   header: string;
   /** Null: not used. */
   field: ImportField | null;
-  /** What a bare number in it is multiplied by. */
+  /** The factor of a bare number in it. */
   factor: number;
   /** ISO 4217, of money whose cells name none. */
   currency: string | null;
@@ -20,7 +20,7 @@ export interface ImportColumn {
   scale: string | null;
   /** The period that the head names. */
   when: When | null;
-  /** How its numbers are read, for whoever looks at the preview: 'in millions of USD'. */
+  /** How its numbers are read, for the preview: 'in millions of USD'. */
   note: string | null;
 }
 
@@ -30,7 +30,7 @@ interface HeadedColumn extends Omit<ImportColumn, 'factor'> {
   isPercent: boolean;
 }
 
-/** What the cells of a row would mean as heads. Of two columns that mean the same, only the first is used. */
+/** The meaning of a row's cells as column heads. Of two columns that mean the same, only the first is used. */
 export function readColumns({ cells }: GridRow): HeadedColumn[] {
   const taken = new Set<string>();
   return [...cells].map(([index, { text }]) => {

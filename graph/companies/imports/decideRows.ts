@@ -27,7 +27,7 @@ export interface DecidedRow extends Omit<ReadRow, 'values'> {
   values: DecidedValue[];
 }
 
-/** What is known of a company that is there. Money in the currency's whole units. */
+/** The known values of an existing company. Money in the currency's whole units. */
 export interface KnownValue {
   value: number | null;
   text: string | null;
@@ -38,7 +38,7 @@ export interface KnownCompany {
   id: string;
   /** What the company shows. */
   shown: Partial<Record<MetricName, KnownValue>>;
-  /** What the last import that spoke of the metric said; several where it had a column for each of several periods. */
+  /** The values of the last import with this metric; several where it had a column for each of several periods. */
   imported: Partial<Record<MetricName, KnownValue[]>>;
 }
 
@@ -52,9 +52,9 @@ export interface KnownName {
 export type KnownCompanies = ReadonlyMap<string, KnownName>;
 
 /**
- * What applying each row would do. A company is recognised by any of the row's names; a second row of the same company is
- * a DUPLICATE that names the first one and is left out, as is a row with problems. A value that the company shows already
- * is not stated again. `newId` gives the id that a new company will have. `firstRows` goes from slice to slice of one file.
+ * The effect of applying each row. A company is recognised by any of the row's names; a second row of the same company is a
+ * DUPLICATE that names the first one and is left out, as is a row with problems. A value that the company shows already is not
+ * stated again. `newId` gives the id that a new company will have. `firstRows` goes from slice to slice of one file.
  */
 export function decideRows(
   rows: readonly ReadRow[],

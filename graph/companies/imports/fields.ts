@@ -1,13 +1,13 @@
 import { metricLabels } from '../../finance/metricLabels.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 
-/** What a column of a file can hold: a company's name, its other names, the period of the row's figures, or a metric. */
+/** The possible contents of a file's column: a company's name, its other names, the period of the row's figures, or a metric. */
 export type ImportField = 'NAME' | 'ALIASES' | 'PERIOD' | MetricName;
 
 interface FieldWords {
   /** As a preview names it. */
   label: string;
-  /** What a column may be headed, as `plainHeader` leaves it. */
+  /** The possible heads of a column, as `plainHeader` leaves them. */
   headers: string;
 }
 

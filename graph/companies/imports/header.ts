@@ -4,10 +4,10 @@ import { fieldOf, type ImportField } from './fields.ts';
 import { currencyOf } from '../../finance/currencies.ts';
 import { currencyCodes } from './currencies.ts';
 
-/** What the head of a column says. */
+/** The meaning of a column's head. */
 export interface Header {
   field: ImportField;
-  /** What it says its numbers are counted in: 1e6 for '($M)'; null where it says nothing. */
+  /** The factor that it states for its numbers: 1e6 for '($M)'; null without one. */
   scale: number | null;
   /** ISO 4217; null where it says none. */
   currency: string | null;
@@ -71,7 +71,7 @@ export function readHeader(header: string): Header | null {
   };
 }
 
-/** The unit of what a column holds; null for names and periods. */
+/** The unit of a column's values; null for names and periods. */
 export function unitOf(field: ImportField): MetricUnit | null {
   return field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : metricUnitOf(field);
 }

@@ -6,7 +6,7 @@ import type { ImportColumn } from './columns.ts';
 import type { GridCell } from './grid.ts';
 import { unitOf } from './header.ts';
 
-/** What is wrong with a cell, in a sentence. */
+/** The fault of a cell, in a sentence. */
 export interface ImportProblem {
   column: string;
   message: string;

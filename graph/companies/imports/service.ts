@@ -19,7 +19,7 @@ export interface StoredImport {
   createdById: string | null;
   appliedAt: Date | null;
   undoneAt: Date | null;
-  /** So many rows were applied. */
+  /** How many rows were applied. */
   appliedRows: number;
   jobId: string | null;
   columns: ImportColumn[];
@@ -120,7 +120,7 @@ const companies = together<Company>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The company that a row is about; null where there is none, or none any more. */
+/** The company of a row; null where it does not exist, or no longer does. */
 export async function findImportedCompany(scope: Scope, id: string | null): Promise<Company | null> {
   return id === null ? null : ((await companies(scope, id)) ?? null);
 }

@@ -17,7 +17,7 @@ const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(co
 
 /** The country at the end of a seat: 'Germany' of 'Berlin, Germany'. */
 export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
-/** The level of what is scored. */
+/** The recommendation level of a scored company. */
 export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendation::text END`;
 
 /** What companies are filtered by. */

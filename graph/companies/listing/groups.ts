@@ -26,7 +26,7 @@ const measures = {
 export type GroupMeasure = keyof typeof measures;
 export const groupMeasures = Object.keys(measures) as GroupMeasure[];
 
-/** What is known of one figure in a group; all but the count are null where nobody has it. */
+/** What is known of one figure in a group; all but the count are null where no company has it. */
 export interface FigureStatistics {
   count: number;
   sum: number | null;

@@ -2,9 +2,9 @@ import type { Order } from '../../lists.ts';
 import { stages } from '../../finance/stages.ts';
 import { countKey, figureKey, totalKey } from './fields.ts';
 
-/** What is missing is below every figure, so that it comes last. */
+/** Missing figures rank below every figure, so that they come last. */
 const highest = (column: string): Order => ({ sql: figureKey(column), type: 'float8', descending: true });
-/** What is missing is above every figure, so that it comes last again. */
+/** Missing figures rank above every figure, so that they come last here too. */
 const lowest = (column: string): Order => ({
   sql: `CASE WHEN ${column} IS NULL THEN '1e308'::float8 ELSE ${column} END`,
   type: 'float8',
@@ -29,7 +29,7 @@ export const rankOrder = {
   descending: false,
 } satisfies Order;
 
-/** Every order of companies. What is not known comes last in each. */
+/** The orders of companies. Unknown figures come last in each. */
 export const companyOrders = {
   NAME: { sql: 'sort_name', type: 'text', descending: false },
   NAME_DESC: { sql: 'sort_name', type: 'text', descending: true },

@@ -13,7 +13,7 @@ const names = together(async (scope, ids) => {
   return Map.groupBy(rows, ({ root }) => root);
 });
 
-/** What else a company is called, in its sources or by what was merged into it. */
+/** The other names of a company, from its sources or from companies that were merged into it. */
 export async function aliasesOf(scope: Scope, { id, name }: { id: string; name: string }): Promise<string[]> {
   const own = companyKey(name);
   return ((await names(scope, id)) ?? []).filter(({ key }) => key !== own).map((row) => row.name);
@@ -36,7 +36,7 @@ const merged = together(async (scope, ids) => {
   return Map.groupBy(rows, ({ root }) => root);
 });
 
-/** What was merged into a company, directly or not, the newest merge first. */
+/** The companies that were merged into a company, directly or not, the newest merge first. */
 export async function mergedInto(scope: Scope, companyId: string): Promise<MergedCompany[]> {
   return (await merged(scope, companyId)) ?? [];
 }

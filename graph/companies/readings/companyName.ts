@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A company's name as a user gives it; null, left out and blank are none. */
+/** A company's name as a user gives it; null, absent and blank mean no name. */
 export const optionalCompanyName = z
   .string()
   .trim()

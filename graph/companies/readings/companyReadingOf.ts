@@ -3,7 +3,7 @@ import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 
 const mostInsights = 5;
 
-/** What a reading of one source says of its company, as it is stored: nothing of what belongs to somebody else. */
+/** A stored reading: the statements of one source about its company, without those about other companies. */
 export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyReading {
   const telling = remarks.filter(({ kind }) => kind !== 'QUESTION').sort((a, b) => b.weight - a.weight);
   return {

@@ -6,7 +6,7 @@ import { getWriteup } from '../../writeups/service.ts';
 import { Failure } from '../../errors.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** What a reading is of: exactly one of the ids. */
+/** The source of a reading: exactly one of the ids. */
 export interface SourceIds {
   documentId?: string | undefined;
   writeupId?: string | undefined;

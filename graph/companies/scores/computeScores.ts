@@ -55,7 +55,7 @@ export interface ScoreJudgement {
   analyst: string;
 }
 
-/** One score with what it rests on. */
+/** One score with its inputs. */
 export interface ScoreDetail {
   kind: ScoreKind;
   /** 0 to 100; null without a single known input. */
@@ -156,7 +156,7 @@ function rank({ isLowerBetter }: Measure, group: readonly number[], value: numbe
   return isLowerBetter ? 100 - percentile : percentile;
 }
 
-/** Weights as shares of what is known; together they are 1. */
+/** Weights as shares of the known inputs; their sum is 1. */
 function weighed(inputs: ScoreInput[]): ScoreInput[] {
   const total = inputs.reduce((sum, { isMissing, weight }) => sum + (isMissing ? 0 : weight), 0);
   return inputs.map((input) => ({ ...input, weight: input.isMissing ? 0 : input.weight / total }));

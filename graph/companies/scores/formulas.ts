@@ -10,7 +10,7 @@ export type ScoreKind = (typeof scoreKinds)[number];
 /** Stages that published growth figures treat alike; a company of unknown stage counts as expanding. */
 export type StageGroup = 'early' | 'expanding' | 'late' | 'public';
 
-/** What is worked out of several observations. */
+/** A value that is computed from several observations. */
 export type DerivedName = 'RULE_OF_40';
 
 /** One way to measure an input. */
@@ -18,7 +18,7 @@ export interface Measure {
   name: MetricName | DerivedName;
   /** As a sentence names it: 'revenue growth'. */
   label: string;
-  /** What a value earns where there are too few peers. */
+  /** The points of a value where there are too few peers. */
   curve: Curve | Record<StageGroup, Curve>;
   /** A smaller value is the better one. */
   isLowerBetter?: boolean;

@@ -9,9 +9,9 @@ import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
 
-/** A model is asked about so many companies in one go; the others keep what it said of them before. */
+/** How many companies one request to a model holds; the others keep their earlier judgement. */
 const mostJudgements = 100;
-/** It is not asked again after so many failures in a row. */
+/** The number of failures in a row after which it is not asked again. */
 const mostFailures = 3;
 /** A job's own result stays small; `readAllScores` has them all. */
 const mostInResult = 200;
@@ -81,7 +81,7 @@ function scoresByName(companies: readonly ScoredCompany[]): Record<string, Named
   );
 }
 
-/** What a user is told: how many were scored, and for how many of them there was nothing to score by. */
+/** The result for the user: how many were scored, and how many of them had nothing to score by. */
 function messageOf(scored: readonly ScoredCompany[]): string {
   const incomplete = scored.filter(({ details }) => details.some(({ value }) => value === null)).length;
   const done = `Scores were generated for ${counted(scored.length)}.`;

@@ -7,7 +7,7 @@ import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
 import { judgementTask, type Judgements } from './prompts.ts';
 import type { ReadCompany } from './scorable.ts';
 
-/** What a model is shown of a company at most. */
+/** The most that a model receives about a company. */
 const mostObservations = 60;
 const mostOfQuote = 300;
 /** A model that takes longer is not waited for. */

@@ -7,7 +7,7 @@ export interface ScoreValues {
   profit?: number | null;
 }
 
-/** What an absent score counts in the total (product specification, section 5). */
+/** The value of an absent score in the total (product specification, section 5). */
 const absentScore = 50;
 
 /** The mean of the three scores before it is rounded, absent ones counted as 50. */

@@ -6,7 +6,7 @@ import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.
 import { formulas } from './formulas.ts';
 import { yearlyChurn } from './yearlyChurn.ts';
 
-/** A company with what it is scored by, as it was when it was read. */
+/** A company with the inputs of its scores, as they were when they were read. */
 export interface ReadCompany extends ScorableCompany {
   version: number;
   /** Of the last scoring; empty before the first. */
@@ -26,12 +26,12 @@ const scoredBy: MetricName[] = [
 /** Sources tell the future of a market, seldom its past. */
 const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 
-/** So many companies' observations are in memory at once. */
+/** How many companies' observations are in memory at once. */
 const atOnce = 1000;
 
 /**
- * The listed companies with the figures that their scores rest on: all of them, or those of the stage of `like`, which is
- * among them. `report` is told the share that was read.
+ * The listed companies with the figures that their scores rest on: all of them, or those of the stage of `like`, which is among
+ * them. `report` receives the share that was read.
  */
 export async function readScorable(
   ask: Ask,

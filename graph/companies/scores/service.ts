@@ -6,7 +6,7 @@ import { companyKey } from '../names/companyKey.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import { isUuid } from '../../text/text.ts';
 
-/** What a company's scores rest on; empty before the first scoring. Stored by `storeScores` alone, so its shape is known. */
+/** The inputs of a company's scores; empty before the first scoring. Stored by `storeScores` alone, so its shape is known. */
 export function scoreDetailsOf({ scoreDetails }: Pick<Company, 'scoreDetails'>): ScoreDetail[] {
   return scoreDetails as unknown as ScoreDetail[];
 }

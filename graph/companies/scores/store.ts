@@ -3,7 +3,7 @@ import type { ScoreDetail } from './computeScores.ts';
 import { recommendByThreshold, totalScore } from './recommendation.ts';
 import type { ScoreKind } from './formulas.ts';
 
-/** What was worked out for a company as it was in `version`. */
+/** The scores that were computed for a company as it was in `version`. */
 export interface ScoredCompany {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** What is lost in a year at so much a month: 3.1% a month are 31.5% a year. Percent, rounded to a tenth. */
+/** The yearly loss at a monthly one: 3.1% a month are 31.5% a year. Percent, rounded to a tenth. */
 export function yearlyChurn(monthly: number): number {
   return Math.round(1000 * (1 - (1 - monthly / 100) ** 12)) / 10;
 }

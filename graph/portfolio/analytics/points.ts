@@ -24,7 +24,7 @@ export interface PortfolioPoints {
   bounds: PlotBounds | null;
 }
 
-/** The chart is divided into so many columns and rows, and shows one company of each cell. */
+/** The numbers of columns and rows into which the chart is divided; it shows one company of each cell. */
 const grid = { columns: 50, rows: 30 };
 const mostPoints = grid.columns * grid.rows;
 

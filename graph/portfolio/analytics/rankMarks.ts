@@ -1,12 +1,12 @@
 import type { Ask } from '../../companies/figures/stored.ts';
 import { levelShares, type CutOffs, type RankPlace } from './rules.ts';
 
-/** Every so many ranks a mark is written: a rank is counted from the mark before it. */
+/** The distance of rank marks: a rank is counted from the mark before it. */
 const stride = 50;
 
 /**
- * Writes the rank marks anew for `ranked` companies with generated scores. Returns the places at which levels change, which
- * are marks too. Call it in the transaction that stores the summary.
+ * Writes the rank marks again for `ranked` companies with generated scores. Returns the places at which levels change, which are
+ * marks too. Call it in the transaction that stores the summary.
  */
 export async function storeRankMarks(ask: Ask, ranked: number): Promise<CutOffs> {
   await ask(`DELETE FROM portfolio_rank_marks WHERE tenant_id = current_tenant() RETURNING rank`, []);

@@ -22,7 +22,7 @@ export interface RankedFilter {
   industryGroup?: string | null;
 }
 
-/** What the whole portfolio makes of a company; null without generated scores. */
+/** A company's place in the whole portfolio; null without generated scores. */
 interface Ranked {
   rank: number | null;
   totalScore: number | null;

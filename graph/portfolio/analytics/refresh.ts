@@ -29,7 +29,7 @@ const keptSql = (
 /** Reads the summary where it is true, without the peers. */
 export const summarySql = keptSql(`measures - 'peers'`);
 
-/** What is measured of the portfolio, with every change that was committed before this was called; without the peers. */
+/** The measures of the portfolio, without the peers; they include every change that was committed before the call. */
 export async function readSummary(scope: Scope): Promise<PortfolioSummary> {
   const [kept] = await scope.rows<PortfolioSummary>(summarySql, []);
   return kept ?? refreshSummary(scope);
@@ -49,8 +49,8 @@ interface Turn {
 const turnsByDatabase = new WeakMap<Database, Map<string, Turn>>();
 
 /**
- * Measures the portfolio anew unless another has done so meanwhile. However many ask at once, one works and one waits: who
- * comes while one is at work takes the next one's answer, as the first may have looked before the caller's own change.
+ * Measures the portfolio again unless another call has done so meanwhile. Of simultaneous calls one runs and one waits: a call that
+ * comes while one runs takes the result of the next run, because the first may have read before the caller's own change.
  */
 export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
   const { db } = scope.services;

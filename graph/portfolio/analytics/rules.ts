@@ -57,7 +57,7 @@ export interface CutOffs {
   firstHold: RankPlace | null;
 }
 
-/** What is kept of a portfolio; refresh.ts makes it. */
+/** The stored measures of a portfolio; refresh.ts computes them. */
 export interface PortfolioMeasures {
   totalCompanies: number;
   /** Filled values of revenue, growth and gross margin. */
@@ -76,7 +76,7 @@ export interface PortfolioMeasures {
   cutOffs: CutOffs;
 }
 
-/** What companies count to that state no industry, or no stage. */
+/** The label of companies without an industry or a stage. */
 const notStated = 'Not stated';
 
 /** Percent of the three figures of each company that are known; 0 without companies. Source: design, section 8. */
@@ -113,7 +113,7 @@ export function levelShares(total: number): { strongBuys: number; holds: number 
   return { strongBuys, holds: Math.min(Math.ceil((total * 15) / 100), total - strongBuys) };
 }
 
-/** What the database counts of one stage and industry group, or of all companies. */
+/** The database's counts for one stage and industry group, or for all companies. */
 export interface GroupRow {
   isTotal: boolean;
   stage: string | null;

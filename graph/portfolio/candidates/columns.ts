@@ -3,7 +3,7 @@ import { columnReading, readColumns, type ImportColumn } from '../../companies/i
 import { importFields } from '../../companies/imports/fields.ts';
 import type { GridRow } from '../../companies/imports/grid.ts';
 
-/** What a file says of a candidate in words. Of several heads that mean one, the first in its list is used. */
+/** The texts of a candidate in a file. Of several heads with the same meaning, the first in its list is used. */
 const textHeads = {
   name: importFields.NAME.headers,
   formerly: `${importFields.ALIASES.headers}|previous names|previous name|former company names`,

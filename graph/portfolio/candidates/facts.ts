@@ -1,4 +1,4 @@
-/** What a file says of a candidate beyond the columns that every one has; kept among its tags as 'batch: winter 2012'. */
+/** Further columns of a candidate's file; stored among its tags as 'batch: winter 2012'. */
 export const columnFacts = ['batch', 'status', 'region', 'formerly'] as const;
 export type ColumnFact = (typeof columnFacts)[number];
 /** 'unused' is money that the file gives in a currency without a rate: 'unused: revenue in eur'. */
@@ -10,7 +10,7 @@ export function factTag(kind: FactKind, said: string): string {
   return `${kind}: ${said.toLowerCase()}`;
 }
 
-/** What the tags say of one kind, in lower case; several former names, for example. */
+/** The tags of one kind, in lower case; several former names, for example. */
 export function factsIn(tags: readonly string[], kind: FactKind): string[] {
   const head = `${kind}: `;
   return tags.flatMap((tag) => (tag.startsWith(head) ? [tag.slice(head.length)] : []));

@@ -17,7 +17,7 @@ import { createOnce } from '../../transact.ts';
 
 /** The largest file that is taken. */
 export const mostMegabytes = 30;
-/** So many candidates go over in one piece. */
+/** How many candidates are sent in one piece. */
 const atOnce = 2000;
 
 /**

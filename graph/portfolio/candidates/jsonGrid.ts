@@ -2,7 +2,7 @@ import { Failure } from '../../errors.ts';
 import { storable } from '../../text/text.ts';
 import type { Grid, GridCell, GridRow } from '../../companies/imports/grid.ts';
 
-/** So many different properties no list of companies has; each is looked at as the head of a column. */
+/** More different properties than any list of companies has; each is read as the head of a column. */
 const mostColumns = 1000;
 /** Lists deeper within lists are left out. */
 const deepestList = 5;

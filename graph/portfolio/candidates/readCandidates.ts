@@ -8,7 +8,7 @@ import { Failure } from '../../errors.ts';
 import { numberColumns, textColumns } from './columns.ts';
 import { readRow, type ReadCandidate } from './readRow.ts';
 
-/** What is wrong with a row, in a sentence. */
+/** The fault of a row, in a sentence. */
 export interface RowProblem {
   /** As the file counts it; its first row is 1. */
   row: number;
@@ -17,7 +17,7 @@ export interface RowProblem {
 
 /** A title and notes may stand over the heads. */
 const headsWithin = 20;
-/** Between so many rows the server can answer others. */
+/** After this many rows the server answers other requests. */
 const rowsInARow = 1000;
 
 /**

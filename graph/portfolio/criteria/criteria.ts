@@ -1,6 +1,6 @@
 import { numberFieldNames } from './numberFields.ts';
 
-/** What an investment can be weighed by, each 0 to 100 for a company. */
+/** The dimensions of an investment, each 0 to 100 for a company. */
 export const dimensions = [
   'GROWTH',
   'PROFITABILITY',
@@ -41,7 +41,7 @@ export type CriteriaFilter = {
   phrase: string | null;
 };
 
-/** What a criteria text asks for. */
+/** The reading of a criteria text. */
 export type Criteria = {
   weights: CriteriaWeight[];
   filters: CriteriaFilter[];

@@ -4,7 +4,7 @@ import { isMeasured, type MeasuredField } from './numberFields.ts';
 import { liesElsewhere, liesIn } from './places.ts';
 import { namesSector } from './sectors.ts';
 
-/** What filters look at of a company or a candidate; null where it is not known. */
+/** The fields of a company or a candidate that filters read; null where unknown. */
 export interface Subject {
   industry: string | null;
   /** Null: what `industryGroupOf` makes of the industry. */

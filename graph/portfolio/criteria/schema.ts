@@ -56,7 +56,7 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
 });
 
 export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
-  description: 'What a criteria text asks for.',
+  description: 'The reading of a criteria text.',
   fields: (t) => ({
     weights: t.field({ type: [CriteriaWeight], resolve: ({ weights }) => weights }),
     filters: t.field({ type: [CriteriaFilter], resolve: ({ filters }) => filters }),

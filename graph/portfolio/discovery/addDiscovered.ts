@@ -11,7 +11,7 @@ import { figureStatements, metricStatements, originOf, profileStatements } from 
 
 const addDiscoveredInput = z.object({ runId: z.uuid(), position: z.number().int() });
 
-/** What became of a discovered company: the firm's company of its name, made now or there before, and the run that found it. */
+/** The outcome for a discovered company: the firm's company of its name, new or existing, and the run that found it. */
 export interface AddedCompany {
   companyId: string;
   isNew: boolean;

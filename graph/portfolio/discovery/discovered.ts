@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria/criteria.ts';
 export const discoverySources = ['WEB', 'CANDIDATES'] as const;
 export type DiscoverySource = (typeof discoverySources)[number];
 
-/** What is known of a company's size, as text; null: not known. */
+/** A company's size, as text; null: unknown. */
 export type DiscoveryMetrics = {
   estimatedRevenue: string | null;
   fundingRaised: string | null;
@@ -31,10 +31,10 @@ export type Discovered = {
   importedFrom: string | null;
 };
 
-/** What a discovery was steered by. */
+/** The input of a discovery. */
 export type DiscoverySteering = { source: DiscoverySource; criteria: Criteria };
 
-/** What a discovery says of all that it looked at. */
+/** The statistics of a discovery. */
 export type DiscoveryResult = {
   portfolioAnalysis: string;
   searchCriteria: string;

@@ -12,7 +12,7 @@ import { factsIn } from '../candidates/facts.ts';
 import { entriesOf } from '../runs/service.ts';
 import type { Discovered, DiscoveryResult, DiscoverySteering } from './discovered.ts';
 
-/** What a discovery can draw from. */
+/** A source of a discovery. */
 export interface DiscoverySetup {
   canSearchWeb: boolean;
   candidateCount: number;
@@ -21,7 +21,7 @@ export interface DiscoverySetup {
   lastImport: StoredImport | null;
 }
 
-/** What a discovery can draw from now. */
+/** The available sources of a discovery. */
 export async function readDiscoverySetup(scope: Scope): Promise<DiscoverySetup> {
   const [candidateCount, heldCount, lastImport] = await Promise.all([
     countCandidates(scope),

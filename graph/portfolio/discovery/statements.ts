@@ -12,7 +12,7 @@ const longestDescription = 5000;
 /** A model's word of a page that the product does not keep. */
 const confidenceOfWeb = 0.6;
 
-/** What is said of a company besides its figures. */
+/** The statements about a company besides its figures. */
 type Profile = Pick<Discovered, 'stage' | 'industry' | 'description'> & { headquarters?: string | null };
 type Origin = Pick<SourceStatement, 'origin' | 'place' | 'confidence'>;
 

@@ -13,7 +13,7 @@ import { labelOf } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
 import { portfolioColumns } from './streamCompanies.ts';
 
-/** So many companies' observations are in memory at once. */
+/** How many companies' observations are in memory at once. */
 const atOnce = 500;
 
 const rowsSql = `SELECT ${portfolioColumns}, description FROM companies

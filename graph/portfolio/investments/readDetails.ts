@@ -5,7 +5,7 @@ import { figuresFor } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../context.ts';
 import type { Values } from './dimensionPoints.ts';
 
-/** So many companies' observations are in memory at once. */
+/** How many companies' observations are in memory at once. */
 const atOnce = 1000;
 
 /** The descriptions of companies by id, of those that have one. */

@@ -6,7 +6,7 @@ import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.t
 import { forgetWords } from './forgetWords.ts';
 import { transact } from '../../transact.ts';
 
-/** So many marks are worked off in one transaction; a text of 15 kB takes about ten milliseconds. */
+/** How many marks one transaction handles; a text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;
 /** A batch of the longest texts takes some seconds. */
 const patience = { maxWait: 60_000, timeout: 300_000 };
@@ -73,7 +73,7 @@ export async function indexChanges(scope: Scope): Promise<boolean> {
         const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
         if (ids.length > 0) await storeEntries(ask, kind, ids);
       }
-      // What is new is waited for; what is gone is not found as it is.
+      // Waits for new texts only, because deleted ones are not found anyway.
       return marks.length === atOnce || forgetWords(ask);
     },
     patience,

@@ -1,7 +1,7 @@
 import { mintScope, type Services } from '../../context.ts';
 import { indexChanges } from './indexChanges.ts';
 
-/** What another server may have begun and not finished is looked for so often. */
+/** How often the server looks for work that another one began and did not finish. */
 const lookAgainMs = 60_000;
 /** What failed is tried again after so long. */
 const retryMs = 3_000;

@@ -5,7 +5,7 @@ import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
 import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
 import type { Term } from '../words/query.ts';
 
-/** Something that was found, with what it says. */
+/** A result with its passages. */
 export interface SearchHit extends Found {
   title: MarkedText;
   /** Where most of the words stand together, or the beginning. */
@@ -35,7 +35,7 @@ interface Row {
   detail: string | null;
 }
 
-/** What was found with its titles and passages, in the same order; without what was deleted a moment ago. */
+/** The results with titles and passages, in the same order; without those that were just deleted. */
 export async function readHits(scope: Scope, found: readonly Found[], terms: readonly Term[]): Promise<SearchHit[]> {
   if (found.length === 0) return [];
   const longestWord = terms.flatMap(({ words }) => words).toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -53,7 +53,7 @@ function stretchAt(words: readonly Word[], index: number, { words: wanted, isPre
 /** About 240 characters of a text where most of the terms stand together, or its beginning, on one line. */
 export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   const place = bestPlace(text, terms) ?? 0;
-  // A little more than is shown, as a place may be told a few characters amiss.
+  // A little more than is shown, because a place may be off by a few characters.
   const from = Math.max(0, place - 2 * lead);
   const around = onOneLine(text.slice(from, from + 2 * passageLength + 2 * lead));
   const first = markText(around, terms).marks[0]?.start ?? 0;

@@ -23,7 +23,7 @@ export interface Chosen {
   score: number;
 }
 
-/** What came of a look at all candidates. */
+/** The result of a search through all candidates. */
 export interface Choice {
   chosen: Chosen[];
   /** Not held, and so looked at. */
@@ -49,7 +49,7 @@ const factors = {
   smallForStage: 0.8,
   undescribed: 0.8,
 };
-/** A team that is smaller is none that a company at Series A or later usually has. */
+/** Teams below this size are unusual at Series A or later. */
 const usualTeam = 8;
 
 /**

@@ -4,7 +4,7 @@ import { factsIn, plainTags } from '../../candidates/facts.ts';
 import type { CriteriaFilter } from '../../criteria/criteria.ts';
 import { isStageOf, judgeFilter, type Subject, type Verdict } from '../../criteria/judgeFilter.ts';
 
-/** What of a candidate a filter looks at. */
+/** The fields of a candidate that a filter reads. */
 export type Filtered = Pick<Candidate, keyof Subject & keyof Candidate>;
 
 export interface Checked {

@@ -4,7 +4,7 @@ import { otherGroup } from '../../../companies/rules.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 import type { PortfolioPattern, Share } from './pattern.ts';
 
-/** What of a candidate is compared with the portfolio. */
+/** The fields of a candidate that are compared with the portfolio. */
 export type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
 
 /**

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 const otherPhrases = new PhraseFinder(otherMeanings.split('|').map((phrase) => ({ stems: stemsOf(phrase) })));
 
-/** What of a candidate is searched. */
+/** The searched texts of a candidate. */
 export type Searched = Pick<Candidate, 'name' | 'description' | 'industry' | 'industryGroup' | 'tags'>;
 
 /** Where a wish is met. */
