@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const speech = await speak(pitch.before);
     openai = await startOpenAiServer({
       apiKey: 'sk-test-e2e',
-      pieceDelayMs: 25,
+      pieceDelayMs: 60,
       async transcribe({ bytes, fileName }) {
         const file = path.join(server.dataDir, `given-${given.length}-${fileName}`);
         await writeFile(file, bytes);
