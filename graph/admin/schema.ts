@@ -65,7 +65,7 @@ const LogEntry = builder.objectRef<RecentEntry>('LogEntry').implement({
     message: t.exposeString('message'),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: 'Short name under which the operator of the server finds the whole entry; null when there is none.',
+      description: 'Short name under which the operator finds the whole entry; null when the entry has none.',
     }),
   }),
 });

@@ -67,7 +67,7 @@ builder.queryFields((t) => ({
       }),
       kinds: t.arg({ type: [ChangeKind], description: 'Only changes of these kinds; all when left out.' }),
       wait: t.arg.int({
-        description: 'Seconds to wait for a change where there is none yet: 0 to 25, 0 when left out.',
+        description: 'Seconds to wait for a change when the page would be empty: 0 to 25, 0 when left out.',
       }),
     },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? changesPage.default }),

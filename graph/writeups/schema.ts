@@ -49,7 +49,7 @@ export const Writeup = builder.prismaNode('Writeup', {
     verdict: t.expose('verdict', {
       type: Verdict,
       nullable: true,
-      description: "The partner's verdict; null when there is none. `verdicts` has reason, author and time.",
+      description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
     creationDate: t.expose('creationDate', { type: 'DateTime' }),
     htmlUrl: t.string({

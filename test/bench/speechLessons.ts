@@ -106,7 +106,10 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-/** The figures of a lesson, each with the fact of the truth that it is; null where it is none, 'OPEN' where that cannot be said. */
+/**
+ * The figures of a lesson, each with its fact in the truth; null where the truth has no such fact, 'OPEN' where that cannot be
+ * decided.
+ */
 interface Judged {
   choices: Choice[];
   facts: (Truth['facts'][number] | 'OPEN' | null)[];

@@ -177,7 +177,7 @@ describe('changes', () => {
   });
 });
 
-/** Tables that tell nothing of their own to any API, or whose rows are told with what they belong to. */
+/** Tables that no API shows by themselves, or whose rows count as changes of the entity that they belong to. */
 const apart = `ai_usage analysis_entries api_tokens change_marks changes company_figures_history
   company_scores_history document_parts idempotency_keys job_pieces portfolio_changes
   portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions tenant_secrets tenant_sign_ins transcript_versions

@@ -32,8 +32,8 @@ interface Reading {
 }
 
 /**
- * What a server answers to a transcription, as it would be without a stream: JSON in one piece, or events of which the text is told
- * as it comes. Throws SyntaxError for an answer in another form or without its end, and what a broken connection throws.
+ * Reads a transcription's answer, which is JSON in one piece, or events whose text is reported as it comes, and returns it in the
+ * shape of the former. Throws SyntaxError for an answer in another form or without its end, and what a broken connection throws.
  */
 export async function readTranscription(response: Response, reading: Reading): Promise<unknown> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;

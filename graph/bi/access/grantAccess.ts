@@ -78,7 +78,7 @@ async function databaseName(client: pg.PoolClient): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Whether the role is this firm's; false when there is none of the name. Throws CONFLICT for a role of another owner. */
+/** Whether the role belongs to this firm; false when no role has the name. Throws CONFLICT for a role of another owner. */
 async function isOurs(client: pg.PoolClient, role: string, tenantId: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean; owner: string | null }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS exists,

@@ -88,7 +88,7 @@ const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company that is there already, or that the import made; null when there is none.',
+      description: 'The existing company of the row, or the one that the import created; null when the row has none.',
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
     problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),

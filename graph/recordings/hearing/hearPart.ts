@@ -11,7 +11,7 @@ import { betweenParts, joinParts } from '../rules.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 import { findVoices } from './findVoices.ts';
 
-/** What is told of a part while it is transcribed. */
+/** Receives the text of a part while it is transcribed. */
 type Told = Pick<CallContext, 'onProgress' | 'onText'>;
 
 /** Where a part stands: it begins where those before it end. */

@@ -175,7 +175,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'search.entries.id': ({ index }) => searchedId(index),
   'search.entries.piece': () => 0,
   'search.changes.id': ({ index }) => searchedId(index),
-  // What is told refers to the first rows of a few tables, and the log begins with 1.
+  // The changes refer to the first rows of a few tables, and the log begins with 1.
   'changes.position': ({ index }) => index + 1,
   'changes.entity_id': ({ index }) => searchedId(index % 4),
   'change_marks.entity_id': ({ index }) => searchedId(index % 4),

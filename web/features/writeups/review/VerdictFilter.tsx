@@ -4,7 +4,7 @@ import type { Verdict } from '../../../gql/graphql.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 import { verdicts } from './verdicts.ts';
 
-const any = 'ANY';
+const anyVerdict = 'ANY';
 
 /** Narrows the list to write-ups with one verdict; null shows all. */
 export function VerdictFilter(props: { value: Verdict | null; onChange: (verdict: Verdict | null) => void }) {
@@ -28,10 +28,10 @@ export function VerdictFilter(props: { value: Verdict | null; onChange: (verdict
       <Menu.Positioner>
         <Menu.Content minW="40">
           <Menu.RadioItemGroup
-            value={props.value ?? any}
+            value={props.value ?? anyVerdict}
             onValueChange={({ value }) => props.onChange(verdicts.find((each) => each.value === value)?.value ?? null)}
           >
-            {[{ value: any, label: 'Any verdict' }, ...verdicts].map(({ value, label }) => (
+            {[{ value: anyVerdict, label: 'Any verdict' }, ...verdicts].map(({ value, label }) => (
               <Menu.RadioItem key={value} value={value}>
                 {label}
                 <Menu.ItemIndicator />
