@@ -138,6 +138,19 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
+      name: 'scripts-apart-from-web',
+      comment: '5. What builds the page stands in web/build.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-apart-from-scripts',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^scripts/' },
+    },
+    {
       name: 'no-test-in-product',
       severity: 'error',
       from: { path: '^(graph|web|prisma)/', pathNot: '\\.(test|fixture)\\.tsx?$' },

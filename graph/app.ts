@@ -27,6 +27,8 @@ import { openApiDocument } from './rest/openapi.ts';
 import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
 import { transcriptFormats } from './segments/exports/exportTranscript.ts';
+import { serveResourceMetadata } from './tenants/agents/protectedResource.ts';
+import { mcpPath, metadataPath } from './tenants/agents/rules.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { signInPaths } from './tenants/signIn/rules.ts';
@@ -57,7 +59,7 @@ export async function createApp(
       .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
   });
 
-  app.use(['/graphql', '/api', '/mcp', '/audio', '/files', '/auth'], helmet(dataHeaders));
+  app.use(['/graphql', '/api', '/mcp', '/audio', '/files', '/auth', metadataPath], helmet(dataHeaders));
   app.use(['/graphql', '/api', '/mcp', '/auth'], boundLeftovers, (_, res, next) => {
     // Answers hold a firm's data, so no browser cache or proxy may store them.
     res.set('Cache-Control', 'no-store');
@@ -89,8 +91,12 @@ export async function createApp(
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
   });
-  app.post('/mcp', serveMcp(version, caller));
-  app.all('/mcp', refuseOtherMethods);
+  const agent = (req: Request, res: Response) => callerOf(services, req, res, { isMcp: true });
+  for (const path of [mcpPath, `${mcpPath}/:slug`]) {
+    app.post(path, serveMcp(version, services, agent));
+    app.all(path, refuseOtherMethods);
+    app.get(metadataPath + path, serveResourceMetadata(caller));
+  }
   app.get(signInPaths.start, serveSignInStart(caller));
   app.get(signInPaths.callback, serveSignInCallback(caller));
   app.get('/audio/:recordingId', serveSound(caller));
@@ -167,21 +173,22 @@ const pageHeaders: HelmetOptions = {
 };
 
 /** Identifies the caller of a request before anything else is done. Throws what `refuseForeignWrite`, `identify` and `throttleTokens` throw. */
-async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
+async function callerOf(services: Services, req: Request, res: Response, { isMcp = false } = {}): Promise<Caller> {
   const proxies = services.env.TRUST_PROXY;
   refuseForeignWrite(req, proxies);
   const caller = await identify(services, {
     cookies: cookiesOf(req.headers, proxies, res),
     authorization: req.get('Authorization'),
-    queryTenant: req.query.tenant,
+    queryTenant: req.params.slug ?? req.query.tenant,
     headerTenant: req.get('X-Tenant-Slug'),
     adminToken: req.get('X-Admin-Token'),
     member: req.get('X-Member'),
     ip: clientAddress(req, proxies),
     ownAddress: ownAddress(req.headers, proxies),
+    isMcp,
   });
   // For the log, should the request fail.
   res.locals.tenantId = scopeOf(caller)?.tenantId;
-  await throttleTokens(services, caller, res);
+  throttleTokens(services, caller, res);
   return caller;
 }

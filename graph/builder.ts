@@ -8,9 +8,10 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal';
 import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
 import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
-import { refusal, scopeOf, type Caller } from './context.ts';
+import { requireScope, requireSession, scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
+import { requireAdmin } from './tenants/unlockAdmin.ts';
 
 /** What one query may cost, counted in fields, where a list counts as often as it has entries. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
@@ -19,7 +20,8 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Caller;
   DefaultFieldNullability: false;
-  AuthScopes: { loggedIn: boolean };
+  /** A login or an API token, a person's login, and the open admin gate. */
+  AuthScopes: { loggedIn: boolean; person: boolean; admin: boolean };
   Scalars: {
     DateTime: { Input: Date; Output: Date };
     Upload: { Input: Promise<FileUpload>; Output: never };
@@ -46,9 +48,7 @@ export const builder = new SchemaBuilder<{
     decodeGlobalID: readGlobalId,
     // The connection itself counts as often as it has entries; as a list its edges would count ten times that.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
-    nodeQueryOptions: { authScopes: { loggedIn: true } },
     nodesQueryOptions: {
-      authScopes: { loggedIn: true },
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
     },
   },
@@ -59,8 +59,15 @@ export const builder = new SchemaBuilder<{
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
-    authScopes: (caller) => ({ loggedIn: scopeOf(caller) !== null }),
-    unauthorizedError: (_, caller) => refusal(caller),
+    // Each throws the error for a caller without it.
+    authScopes: (caller) => ({
+      loggedIn: () => Boolean(requireScope(caller)),
+      person: () => Boolean(requireSession(caller)),
+      admin: async () => {
+        await requireAdmin(caller);
+        return true;
+      },
+    }),
   },
   complexity: {
     // It would look when the first field is resolved; graphql/checkOperation.ts looks before, over sockets too.
@@ -70,9 +77,14 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-builder.queryType({ description: 'Reads. Lists are Relay connections of at most 200 entries a page.' });
-builder.mutationType({ description: 'Writes. Each takes one input; expected failures come back as Failure.' });
-builder.subscriptionType({});
+/** Every field needs a login; the few that do not say `skipTypeScopes`, and those that need more name it in `authScopes`. */
+const authScopes = { loggedIn: true };
+builder.queryType({ authScopes, description: 'Reads. Lists are Relay connections of at most 200 entries a page.' });
+builder.mutationType({
+  authScopes,
+  description: 'Writes. Each takes one input; expected failures come back as Failure.',
+});
+builder.subscriptionType({ authScopes });
 
 builder.addScalarType(
   'DateTime',

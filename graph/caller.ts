@@ -4,6 +4,8 @@ import proxyAddress from 'proxy-addr';
 import { mintScope, type Caller, type Services } from './context.ts';
 import type { Cookies } from './cookies.ts';
 import { Failure } from './errors.ts';
+import { identifyAgent } from './tenants/agents/identifyAgent.ts';
+import { isJwt } from './tenants/agents/rules.ts';
 import { namedTenant, sessionCookieName } from './tenants/rules.ts';
 import { findTenant } from './tenants/service.ts';
 import { knownMember } from './tenants/members/findOrAddMember.ts';
@@ -30,6 +32,8 @@ export interface Credentials {
   member?: unknown;
   ip: string;
   ownAddress: string;
+  /** Whether it goes to the MCP server: only there access tokens of an identity provider count, which are issued for it. */
+  isMcp?: boolean;
 }
 
 /** A slug never moves to another firm, so its answer may be kept; a minute bounds how long a new firm is unknown. */
@@ -37,7 +41,7 @@ const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 
 
 /**
  * Finds out who calls. The session or the API token decides the firm; a session's request that names another one is marked
- * as misdirected. Throws INVALID and CONFLICT for a name that nobody may work under, UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
+ * as misdirected. Throws what `identifyAgent` throws, INVALID and CONFLICT for a name that nobody may work under, UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
  * FORBIDDEN for a token of another firm than the request names: a caller with a token never acts as another firm.
  */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
@@ -45,7 +49,9 @@ export async function identify(services: Services, credentials: Credentials): Pr
   const token = bearerOf(credentials.authorization);
   const who = await (token === undefined
     ? identifyPerson(services, credentials, slug)
-    : identifyToken(services, token, credentials, slug));
+    : credentials.isMcp && isJwt(token)
+      ? identifyAgent(services, token, { ...credentials, slug }).then(asIntegration)
+      : identifyToken(services, token, credentials, slug));
   return {
     services,
     slug,
@@ -86,11 +92,11 @@ async function identifyToken(
   // A read-only token creates nothing that needs an author.
   const isAuthor = named === null && access === 'READ_WRITE';
   const memberId = isAuthor ? await knownMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
-  return {
-    isMisdirected: false,
-    session: null,
-    apiToken: { id, access, requestsPerMinute, scope: mintScope(services, tenantId, memberId) },
-  };
+  return asIntegration({ id, access, requestsPerMinute, scope: mintScope(services, tenantId, memberId) });
+}
+
+function asIntegration(apiToken: NonNullable<Caller['apiToken']>): Who {
+  return { isMisdirected: false, session: null, apiToken };
 }
 
 async function memberOf(services: Services, tenantId: string, name: string | undefined): Promise<string | null> {

@@ -12,6 +12,7 @@ import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
+import type { WebhookSender } from './webhooks/delivering/startDelivering.ts';
 import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 
 /** The services of the running server, made once at its start. */
@@ -32,6 +33,7 @@ export interface Services {
   throttle: Throttle;
   announcements: Announcements;
   jobs: JobQueue;
+  webhooks: WebhookSender;
 }
 
 declare const minted: unique symbol;
@@ -67,7 +69,7 @@ export interface Caller {
   services: Services;
   /** A person's login. Null: nobody is logged in, or to another firm than the request names. */
   session: { id: string; expiresAt: Date; scope: Scope } | null;
-  /** An integration's login, in place of a session; null of people. */
+  /** The login of an integration, or of an agent that works for a person, in place of a session; null of people. */
   apiToken: { id: string; access: ApiAccess; requestsPerMinute: number; scope: Scope } | null;
   /** The tenant that the address or the header names, in lower case; undefined when neither does. */
   slug: string | undefined;

@@ -44,6 +44,7 @@ export const envSchema = z.object({
   DATABASE_POOL: wholeNumber(2, 200, 16),
   SESSION_HOURS: positiveNumber(720, 12),
   SIGN_IN_PRIVATE_ISSUERS: flag,
+  WEBHOOK_PRIVATE_TARGETS: flag,
   MAX_AUDIO_MB: wholeNumber(1, 100_000, 500),
   MAX_TRANSCRIPT_MB: wholeNumber(1, 1_000, 5),
   MAX_DOCUMENT_MB: wholeNumber(1, 1_000, 50),

@@ -63,20 +63,26 @@ const roomSeconds = 60;
 const clashes = ['40P01', '40001', 'P2034'];
 const clash = 'Somebody else changed the same things at the same moment, so nothing was saved. Try again.';
 
+/** Prisma's code of a row that another read found a moment ago. */
+const vanished = 'P2025';
+const vanishedText = 'Something of this was deleted while it was read. Ask again.';
+
 /** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
 function notSaved(cause: unknown): Failure {
   const message = 'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
 }
 
-/** The failure that a client gets for an error: itself, or UNAVAILABLE while the database is away or the disk is full, and after a deadlock; null for a defect. */
+/** The failure that a client gets for an error: itself, UNAVAILABLE while the database is away or the disk is full, and after a deadlock, or NOT_FOUND where a row was deleted between two reads; null for a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof LostCommit) return notSaved(error);
   const shortage = findShortage(error);
   if (shortage) return new Failure('UNAVAILABLE', shortage, { retryAfterSeconds: roomSeconds, cause: error });
-  if ([...errorsWithin(error)].some((part) => codesOf(part).some((code) => clashes.includes(code))))
+  const codes = [...errorsWithin(error)].flatMap((part) => [...codesOf(part)]);
+  if (codes.some((code) => clashes.includes(code)))
     return new Failure('UNAVAILABLE', clash, { retryAfterSeconds: 1, cause: error });
+  if (codes.includes(vanished)) return new Failure('NOT_FOUND', vanishedText, { cause: error });
   if (!isDatabaseAway(error)) return null;
   const message = 'The server cannot reach its database or its files just now. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause: error });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Failure } from './errors.ts';
 import type { gatherConditions } from './lists.ts';
 import { searchPattern } from './lists.ts';
@@ -12,7 +13,14 @@ export type FilterField =
   | { kind: 'words'; sql: string; what: string; has?: string }
   | { kind: 'choice'; sql: string; what: string; values: readonly string[] }
   | { kind: 'flag'; sql: string; what: string }
-  | { kind: 'ids'; sql: string; what: string };
+  | { kind: 'day'; sql: string; what: string }
+  | {
+      kind: 'ids';
+      sql: string;
+      what: string;
+      /** Where the ids stand in other rows: makes the condition on this list of the condition `is` on those. */
+      within?: (is: string) => string;
+    };
 
 interface NumberField {
   kind: 'number' | 'int';
@@ -29,7 +37,7 @@ export type FilterFields = Readonly<Record<string, FilterField>>;
 /** One argument of a filter, as clients of both transports name it. */
 export interface FilterParam {
   name: string;
-  type: 'number' | 'int' | 'instant' | 'boolean' | 'words' | 'choices' | 'ids';
+  type: 'number' | 'int' | 'instant' | 'day' | 'boolean' | 'words' | 'choices' | 'ids';
   description: string;
   /** Of choices. */
   values?: readonly string[];
@@ -81,6 +89,11 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
         { ...single('instant', `At this instant or later. ${what}`), name: `${name}Since`, role: 'least' },
         { ...single('instant', `Before this instant. ${what}`), name: `${name}Before`, role: 'most' },
       ];
+    case 'day':
+      return [
+        { ...single('day', `On this day or later, as 2025-12-31. ${what}`), name: `${name}Since`, role: 'least' },
+        { ...single('day', `Before this day, as 2025-12-31. ${what}`), name: `${name}Before`, role: 'most' },
+      ];
     case 'words':
       return [
         single('words', `Any of these; the whole text must match, in upper or lower case. ${what}`),
@@ -97,7 +110,10 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Adds what a client gave to a list's conditions; what is left out or null narrows nothing. Throws INVALID for a range that is the wrong way round. */
+/**
+ * Adds what a client gave to a list's conditions; what is left out or null narrows nothing. Throws INVALID for a range that is the
+ * wrong way round and for a day that no calendar has.
+ */
 export function addFilter(
   gathered: ReturnType<typeof gatherConditions>,
   fields: FilterFields,
@@ -108,6 +124,7 @@ export function addFilter(
     const value = given[param.name];
     const field = fields[param.field];
     if (value === undefined || value === null || !field) continue;
+    if (param.type === 'day') checkDay(param.name, value);
     if (param.role === 'most') checkRange(params, param, given);
     addCondition(gathered, { field, param, value });
   }
@@ -117,8 +134,19 @@ function checkRange(params: FilterParam[], most: FilterParam, given: GivenFilter
   const least = params.find(({ field, role }) => field === most.field && role === 'least')?.name ?? '';
   const from = given[least];
   const to = given[most.name];
-  if (from === undefined || from === null || Number(from) <= Number(to)) return;
+  if (from === undefined || from === null || placeOf(from) <= placeOf(to)) return;
   throw new Failure('INVALID', `${least} is above ${most.name}: nothing can match.`, { field: least });
+}
+
+/** Days are texts, all others numbers or dates. */
+const placeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number(value));
+
+const day = z.iso.date();
+
+function checkDay(name: string, value: unknown): void {
+  // PostgreSQL has no year 0.
+  if (day.safeParse(value).success && String(value) > '0001') return;
+  throw new Failure('INVALID', `${name} is a day like 2025-12-31.`, { field: name });
 }
 
 type Asked<Field> = { field: Field; param: FilterParam; value: unknown };
@@ -137,18 +165,26 @@ function addCondition(
     case 'instant':
       add(`${sql} ${param.role === 'least' ? '>=' : '<'}`, value, '::timestamptz');
       return;
+    case 'day':
+      add(`${sql} ${param.role === 'least' ? '>=' : '<'}`, value, '::date');
+      return;
     case 'words':
       if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);
       else add(`lower(${sql}) = ANY`, (value as string[]).map(asWritten), '::text[]');
       return;
-    case 'choice':
-      add(`${sql} = ANY`, value, '::text[]');
+    case 'choice': {
+      const [only, ...others] = value as string[];
+      // An index that begins with the choice is walked in its order for one choice, but not for a list of one.
+      if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
+      else add(`${sql} = ANY`, value, '::text[]');
       return;
+    }
     case 'flag':
       conditions.push(value === true ? sql : `NOT (${sql})`);
       return;
     case 'ids':
       add(`${sql} = ANY`, value, '::uuid[]');
+      if (field.within) conditions.push(field.within(conditions.pop() ?? ''));
   }
 }
 
@@ -166,8 +202,14 @@ function addNumber(
   if (missing !== undefined) conditions.push(`${sql} > ${missing}`);
 }
 
-/** Adds the words of a search box to a list's conditions. */
-export function addSearch({ add }: ReturnType<typeof gatherConditions>, search: unknown): void {
+/** Adds the words of a search box to a list's conditions; `holds` makes the condition of a comparison with a lower-case text. */
+export function addSearch(
+  { conditions, values }: ReturnType<typeof gatherConditions>,
+  search: unknown,
+  holds = (like: string) => `search_text ${like}`,
+): void {
   const pattern = searchPattern(typeof search === 'string' ? search : null);
-  if (pattern) add('search_text LIKE', pattern);
+  if (pattern === null) return;
+  values.push(pattern);
+  conditions.push(holds(`LIKE $${values.length}`));
 }

@@ -95,11 +95,12 @@ export async function readPage<Row extends { id: string }>(
   const more = rows.length > limit;
   if (more) rows.pop();
   if (backward) rows.reverse();
+  const list = JSON.stringify(listName(query));
   const edges = rows.map((node) => ({
     node,
     // Written only where it is asked for: most readers want the last one alone.
     get cursor() {
-      return formatCursor([node.sort_key, ...(order.then ? [node.tie_key] : []), node.id], query);
+      return formatCursor(order.then ? [node.sort_key, node.tie_key, node.id] : [node.sort_key, node.id], list);
     },
   }));
   return {
@@ -173,8 +174,8 @@ function sortKeysOf(order: Order): SortKey[] {
 }
 
 /** Where a row stands: its sort keys and id, and the list in which that is so. */
-function formatCursor(place: unknown[], query: ListQuery): string {
-  return Buffer.from(JSON.stringify([...place, listName(query)])).toString('base64url');
+function formatCursor(place: unknown[], listAsJson: string): string {
+  return Buffer.from(`${JSON.stringify(place).slice(0, -1)},${listAsJson}]`).toString('base64url');
 }
 
 function listName({ table, order }: ListQuery): string {

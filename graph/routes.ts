@@ -1,5 +1,6 @@
 import { biRoutes } from './bi/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
+import { observationRoutes } from './companies/observations/routes.ts';
 import { readingRoutes } from './companies/readings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { scoreRoutes } from './companies/scores/routes.ts';
@@ -20,6 +21,7 @@ import { segmentRoutes } from './segments/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { commentRoutes } from './writeups/comments/routes.ts';
 import { writeupEditingRoutes } from './writeups/editing/routes.ts';
 import { writeupRoutes } from './writeups/routes.ts';
@@ -42,6 +44,7 @@ export const routes: Route[] = [
   ...writeupEditingRoutes,
   ...documentRoutes,
   ...companyRoutes,
+  ...observationRoutes,
   ...readingRoutes,
   ...humanMemoRoutes,
   ...jobRoutes,
@@ -54,4 +57,5 @@ export const routes: Route[] = [
   ...discoveryRoutes,
   ...searchRoutes,
   ...changeRoutes,
+  ...webhookRoutes,
 ];

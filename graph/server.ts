@@ -33,6 +33,7 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
+import { startDelivering, type WebhookSender } from './webhooks/delivering/startDelivering.ts';
 import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
 import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
 
@@ -71,12 +72,17 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     transcriber: await selectTranscriber(env, log),
     pdfPrinter: selectPdfPrinter(env, log),
     sessions: createSessionStore(db, announcements, env.SESSION_HOURS),
-    apiTokens: createTokenStore(db, announcements, throttle),
+    apiTokens: createTokenStore(db, announcements, throttle, log),
     throttle,
     get jobs() {
       return jobs;
     },
+    get webhooks() {
+      if (!webhooks) throw new Error('Webhooks are sent once the server has started.');
+      return webhooks;
+    },
   };
+  let webhooks: WebhookSender | undefined;
   const jobs = createJobQueue(databaseUrl, services, [
     transcriptionJob,
     liveTranscriptionJob,
@@ -111,6 +117,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     // Jobs first, because callers that wait for one over HTTP must receive their answer before the drain below can end.
     await jobs.stop();
     await stopIndexing();
+    await webhooks?.stop();
     await services.extractor.stop();
     await services.pdfPrinter?.stop();
     await subscriptions.dispose();
@@ -122,6 +129,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     await jobs.work();
     stopSweeping = startSweeping(services);
     stopIndexing = startIndexing(services);
+    webhooks = startDelivering(services);
     return { address: await listen(http, env), services, stop };
   } catch (error) {
     // Jobs may run already: they go back to the queue before the database goes.

@@ -4,6 +4,7 @@ import { sweepJobs } from './jobs/sweepJobs.ts';
 import { sweepSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 import { purgeExpired } from './trash/purge.ts';
+import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
 
@@ -33,6 +34,7 @@ export function startSweeping(services: Services): () => Promise<void> {
     await run('sound that its firm keeps no longer', sweepSound);
     await run('jobs that ended long ago', sweepJobs);
     await run('changes that are no longer kept', purgeChanges);
+    await run('webhook deliveries that ended long ago', purgeDeliveries);
     await run('idempotency keys that nobody sends again', sweepKeys);
   };
   let swept = sweep();

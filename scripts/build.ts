@@ -11,8 +11,8 @@ const webBundle: Step = {
 };
 
 /**
- * Brings web/dist up to date, with all that is generated. Returns at once when nothing changed. @param log is called before the
- * part that takes seconds.
+ * Brings web/dist and all generated files up to date. Returns immediately when nothing changed.
+ * @param log is called before the part that takes seconds.
  */
 export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
   await generate();

@@ -5,7 +5,7 @@ import { findStructureFaults } from './structureRules.ts';
 
 const generated = ['web/gql/**', 'web/dist/**', 'prisma/generated/**', 'graph/schema.graphql', 'test/results/**'];
 
-/** Compares the tree with the layout of docs/architecture.md. Prints each fault; the exit code tells whether there are any. */
+/** Compares the tree with the layout of docs/architecture.md. Prints each fault and exits with 1 if there are any. */
 const paths = globSync(['{graph,web,prisma,scripts,test}/**/*.*', '*.{ts,js,cjs}'], {
   cwd: projectDir,
   exclude: generated,

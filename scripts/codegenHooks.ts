@@ -21,7 +21,7 @@ function hookOf(operation: OperationDefinitionNode): string {
   if (operation.operation === 'subscription') {
     return `export function ${hook}(${parameter}: SkipToken | ${options}) {\n  return ${call};\n}\n`;
   }
-  // A caller that never skips has all variables in the result.
+  // Without `skip` the result always has its variables.
   const states = "'empty' | 'complete' | 'streaming'";
   const result = (variables: string) => `${base}.Result<${types}, ${types}Variables, ${states}, ${variables}>`;
   return [

@@ -9,9 +9,9 @@ const makeServer = "CREATE ROLE dossier_web LOGIN PASSWORD '…';";
 interface Role {
   name: string;
   mayCreate: boolean;
-  /** It owns the database or tables in it, or may become their owner. */
+  /** Whether it owns the database or tables in it, or may become their owner. */
   mayOwn: boolean;
-  /** Identifies its database, however it is reached. */
+  /** Identifies the database, by whatever address it is reached. */
   database: string;
 }
 
@@ -24,12 +24,12 @@ const roleSql = `SELECT current_user::text AS name,
   FROM pg_database d WHERE datname = current_database()`;
 
 interface Powers {
-  /** Row-level security, which keeps firms apart, does not apply to it. */
+  /** Whether it bypasses row-level security, which keeps firms apart. */
   isPowerful: boolean;
   mayMakeRoles: boolean;
 }
 
-/** Where restrictPublic.sql was run, the owner alone may ask this, of any role. */
+/** After restrictPublic.sql only the owner may run this query, for any role. */
 const powersSql = `SELECT rolsuper OR rolbypassrls AS "isPowerful", rolcreaterole AS "mayMakeRoles" FROM pg_roles WHERE rolname = $1`;
 
 /**

@@ -6,8 +6,8 @@ import { generate } from './generate.ts';
 import { projectDir } from './stale.ts';
 
 /**
- * The server restarts and the page reloads when a file changes; generated files are brought up to date first. The page is Vite's,
- * on PORT (4000); it passes calls on to the server, on API_PORT (4001).
+ * Restarts the server and reloads the page when a file changes; brings generated files up to date first. Vite serves the page on PORT
+ * (4000) and forwards calls to the server on API_PORT (4001).
  */
 async function develop(): Promise<void> {
   await generate();

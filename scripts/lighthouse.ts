@@ -6,7 +6,7 @@ import { toolPath } from '../test/tools.ts';
 import { withDemoProduct } from './demoProduct.ts';
 import { listRouteSizes } from './routeSizes.ts';
 
-/** The screens whose figures count; the first is seen before the login, the others after it. */
+/** The measured screens; the first is before the login, the others are behind it. */
 const pages = [
   { name: 'Login', path: '/', isOpen: true },
   { name: 'Memo Maker', path: '/', isOpen: false },
@@ -15,11 +15,11 @@ const pages = [
 ];
 const formFactors = ['desktop', 'mobile'] as const;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** A machine with other work makes a page slower, never faster: the best of this many runs is nearest to the page itself. */
+/** Other work on the machine makes a page slower, never faster, so the best of this many runs is closest to the page itself. */
 const runs = Number(process.argv[2] ?? 3);
 const slug = 'dossier';
 
-/** What one run found: scores from 0 to 100, times in ms, transfer in kB, and each audit that cost points. */
+/** The result of one run: scores from 0 to 100, times in ms, transfer in kB, and each audit that cost points. */
 interface Measured {
   scores: number[];
   cls: number;
@@ -73,7 +73,7 @@ const better = (a: Measured, b: Measured) => ((a.scores[0] ?? 0) >= (b.scores[0]
 const row = (cells: (string | number)[]) =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(22) : String(cell).padStart(9))).join('');
 
-/** Each screen in a browser that is logged in to the demonstration, one line each: its best run. */
+/** Measures each screen in a browser that is logged in to the demonstration, and prints its best run on one line. */
 async function measureAll(address: string, folder: string): Promise<boolean> {
   const port = 20_000 + (process.pid % 20_000);
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {

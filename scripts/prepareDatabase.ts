@@ -9,18 +9,18 @@ import { checkBoth, checkOwner } from './databaseRoles.ts';
 import { reasonOf } from './reasonOf.ts';
 
 interface OwnedDatabase {
-  /** As the role that owns the tables: for commands, never for requests. */
+  /** The connection as the role that owns the tables: for commands, never for requests. */
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
 interface ReadyDatabase extends OwnedDatabase {
-  /** As the role that the server logs in as. */
+  /** The connection as the role that servers log in as. */
   serverUrl: string;
 }
 
 /**
- * Makes the database ready: the one of DATABASE_URL or our own, migrated; our own with the demo firms. Rejects with a
+ * Makes the database ready: migrates the one of DATABASE_URL or the embedded one, and gives the embedded one the demo firms. Rejects with a
  * sentence when it cannot be used safely.
  */
 export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<ReadyDatabase> {
@@ -40,7 +40,7 @@ export async function prepareDatabase(env: Env, say: (sentence: string) => void)
   }
 }
 
-/** Where the owner of somebody else's PostgreSQL logs in; undefined for our own. */
+/** The owner's connection to an external PostgreSQL; undefined for the embedded one. */
 function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefined {
   if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
     throw new Error(
@@ -57,13 +57,13 @@ async function prepareForeign(env: Env, ownerUrl: string, say: (sentence: string
   return { ownerUrl, serverUrl: await makeReady(ownerUrl, { log: say, given }), stop: () => Promise.resolve() };
 }
 
-/** The database for a command: that of a Dossier which runs on the same data, or as `prepareDatabase` makes it ready. */
+/** The database for a command: that of a Dossier that runs on the same data, otherwise the result of `prepareDatabase`. */
 export async function findDatabase(env: Env): Promise<OwnedDatabase> {
   const running = ownerOf(env) === undefined ? await findRunningPostgres(env.DATA_DIR) : null;
   return running ? { ownerUrl: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);
 }
 
-/** Makes DATA_DIR when it is missing. Rejects with a sentence when nothing can be written there. */
+/** Creates DATA_DIR when it is missing. Rejects with a sentence when it is not writable. */
 export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
   try {
     await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { commentOf, type BiColumn, type BiView } from '../graph/bi/rules.ts';
 import { biViews } from '../graph/bi/service.ts';
 
 const guide = path.join(import.meta.dirname, '../docs/bi.md');
 const heading = '## The views\n';
 
-/** What people call a type. */
+/** A type's name for readers. */
 const words: Record<BiColumn['type'], string> = {
   uuid: 'UUID',
   text: 'text',
@@ -20,14 +20,14 @@ const words: Record<BiColumn['type'], string> = {
   jsonb: 'JSON',
 };
 
-/** The guide's chapter of the views. A column that may be NULL has a question mark behind its type. */
+/** The guide's chapter on the views. A question mark after a type means that the column may be NULL. */
 export async function printedBiViews(): Promise<string> {
   const chapter = [
     heading,
     'A type with a question mark may be NULL. `SELECT * FROM bi.columns` says the same to a program, with keys and references.',
     ...biViews.map(section),
   ].join('\n\n');
-  return format(chapter, { ...(await resolveConfig(guide)), parser: 'markdown' });
+  return (await format(guide, chapter)).code;
 }
 
 function section({ name, comment, columns }: BiView): string {

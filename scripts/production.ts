@@ -1,3 +1,3 @@
-// graphql-js checks every value twice, and others of our libraries more, unless this is set before they are loaded:
-// import this module first.
+// Unless this is set before they are loaded, graphql-js and other libraries check more than needed, graphql-js every value twice. Import
+// this module first.
 process.env.NODE_ENV ??= 'production';

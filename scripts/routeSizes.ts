@@ -9,14 +9,14 @@ const chunkSchema = z.object({ file: z.string(), imports: z.array(z.string()).de
 const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a screen loads before it shows, in kB of gzip: everything, and what is its own beside the frame all screens share. */
+/** What a screen loads before it shows, in kB of gzip: in total, and without the frame that all screens share. */
 interface RouteSize {
   name: string;
   total: number;
   own: number;
 }
 
-/** The screens' files as web/app/router.tsx names them, each with what it imports statically; largest last. */
+/** The screens' files as web/app/router.tsx names them, each with its static imports; largest last. */
 export function listRouteSizes(): RouteSize[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
   const login = filesOf(manifest, ['index.html']);
@@ -36,7 +36,7 @@ export function listRouteSizes(): RouteSize[] {
   ];
 }
 
-/** The chunks that these modules need, with everything they import statically. */
+/** The chunks that these modules need, including all static imports. */
 function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   const seen = new Set(keys);
   for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { runTool, type ToolResult } from './runTool.ts';
-import { projectDir } from './stale.ts';
+import { compiledDir, projectDir } from './stale.ts';
 
 const resultsDir = join(projectDir, 'test/results');
 const reportFiles = { first: join(resultsDir, 'tests.json'), again: join(resultsDir, 'tests-again.json') };
@@ -19,7 +19,6 @@ const reportSchema = z.object({
 });
 export type TestReport = z.infer<typeof reportSchema>;
 
-/** Removes the results of the last run. */
 export function clearResults(): void {
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
@@ -39,19 +38,20 @@ export async function runTests(atOnce: number): Promise<ToolResult> {
 
 function vitest(reportFile: string, atOnce: number, files: string[]): Promise<ToolResult> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  return runTool('vitest', 'vitest', ['run', `--maxWorkers=${atOnce}`, ...report, ...files], { show: true });
+  const args = ['run', `--maxWorkers=${atOnce}`, ...report, ...files];
+  return runTool('vitest', 'vitest', args, { env: { NODE_COMPILE_CACHE: compiledDir }, show: true });
 }
 
 function readReport(file: string): TestReport {
   return existsSync(file) ? reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : { testResults: [] };
 }
 
-/** How many tests passed, failed and were skipped in the last run; of a file that ran twice, the second time. */
+/** How many tests passed, failed and were skipped in the last run; for a file that ran twice, in its second run. */
 export function countTests(): TestCounts {
   return countLast(readReport(reportFiles.first), readReport(reportFiles.again));
 }
 
-/** The paths of the files in which something failed. */
+/** The paths of the files with failures. */
 function failedFiles({ testResults }: TestReport): string[] {
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
@@ -62,7 +62,7 @@ interface TestCounts {
   skipped: number;
 }
 
-/** Counts the tests of two runs; a file of the second takes the place of the same one in the first. */
+/** Adds up the tests of two runs; a file's result in the second run replaces that of the first. */
 export function countLast(first: TestReport, again: TestReport): TestCounts {
   const last = new Map([...first.testResults, ...again.testResults].map((file) => [file.name, file]));
   const statuses = [...last.values()].flatMap((file) => file.assertionResults.map(({ status }) => status));

@@ -6,13 +6,13 @@ import { projectDir } from './stale.ts';
 
 export interface ToolResult {
   ok: boolean;
-  /** Standard output and error, in the order they came; empty when they were shown instead. */
+  /** Standard output and error, in the order of arrival; empty when they were shown instead. */
   output: string;
 }
 
 /**
  * Runs a program of an installed npm package under this Node and waits for it.
- * @param show lets the program write to our own output, instead of collecting what it writes.
+ * @param show lets the program write to our own output, instead of collecting its output.
  */
 export function runTool(
   packageName: string,
@@ -25,7 +25,7 @@ export function runTool(
 
 const running = new Set<ChildProcess>();
 
-/** Ends all programs that still run, and waits for them. */
+/** Stops all programs that are still running, and waits for them. */
 export async function endTools(): Promise<void> {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of running) child.kill();

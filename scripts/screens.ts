@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectDir } from './stale.ts';
 
-/** A screen behind the login: its picture's name, its address, a text it shows, and what to do there before the picture is taken. */
+/** A screen behind the login: its picture's name, its address, a text on it, and the steps before the picture is taken. */
 interface Screen {
   name: string;
   path: string;
   shows: string;
   act?: (page: Page) => Promise<void>;
-  /** Its list makes only the rows that the window shows. */
+  /** Its list renders only the rows in the window. */
   isList?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation', path: '/', shows: 'AI-Powered Memo Maker', act: importConversation },
 ];
 
-/** What the README shows. Each picture is 1280 pixels wide if it does not say otherwise. */
+/** The README's pictures. Each one is 1280 pixels wide unless it says otherwise. */
 export const readmePictures: readonly {
   name: string;
   path: string;
@@ -77,7 +77,7 @@ async function waitForChart(page: Page): Promise<void> {
 
 async function showCharts(page: Page): Promise<void> {
   await waitForChart(page);
-  // Below the header, which stays.
+  // Below the header, which is sticky.
   await page
     .getByText('Revenue vs Growth Rate Analysis')
     .evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 100));

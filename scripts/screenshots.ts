@@ -19,7 +19,7 @@ function withDemo(use: (browser: Browser, address: string) => Promise<void>): Pr
   });
 }
 
-/** A page of the size of a laptop's or a phone's window, without motion. */
+/** A page in a laptop's or a phone's window size, without motion. */
 async function openPage(browser: Browser, width: number): Promise<Page> {
   const viewport = { width, height: heightOf(width) };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -28,10 +28,10 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
 
 const heightOf = (width: number) => (width === 390 ? 844 : 860);
 
-/** Lists make only the rows that the window shows, so the window is made as high as the page. */
+/** Lists render only the rows in the window, so the window is made as high as the page. */
 async function showWhole(page: Page, width: number): Promise<void> {
   for (let height = 0; ;) {
-    // Without the room that a short screen leaves above the footer: that grows with the window.
+    // Without the space above the footer of a short screen, because that grows with the window.
     const whole = await page.evaluate(() => {
       const main = document.querySelector('main');
       const free = main
@@ -52,7 +52,7 @@ async function logIn(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** Every screen in both looks, wide and narrow; says which are wider than their window. */
+/** Pictures every screen in both looks, wide and narrow; reports those that are wider than their window. */
 async function takeAll(browser: Browser, address: string, folder: string): Promise<void> {
   for (const slug of firms) {
     for (const width of widths) {
@@ -62,7 +62,7 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 0) console.log(`${name} of ${slug} is ${overflow} px wider than ${width} px.`);
         if (isList) await showWhole(page, width);
-        // A dialog is as high as its window; behind it the page does not scroll.
+        // A dialog is as high as its window, and the page behind it does not scroll.
         const isDialog = await page.getByRole('dialog').first().isVisible();
         await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`), fullPage: !isDialog });
         await page.setViewportSize({ width, height: heightOf(width) });

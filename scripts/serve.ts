@@ -19,7 +19,7 @@ export async function serve(env: Env): Promise<void> {
   });
   say(`Dossier is ready at ${server.address}${env.DATABASE_URL ? '' : `  ·  ${demoHint()}`}`);
 
-  // The page is there at once; its demonstration follows within seconds.
+  // The page is available immediately; its demonstration follows within seconds.
   const seeded = env.DATABASE_URL ? Promise.resolve() : seedDemoContent(server.services);
   void seeded.catch((error: unknown) => {
     if (!stopping) log.warn({ err: error }, 'could not finish the content of the demonstration');

@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project's folder; every path of a step is relative to it. */
+/** The project's folder; all paths of a step are relative to it. */
 export const projectDir = join(import.meta.dirname, '..');
 
 const stampDir = join(projectDir, 'node_modules/.cache/dossier');
+
+/** Node's compile cache, beside the packages because that folder is writable. */
+export const compiledDir = join(stampDir, 'compiled');
 
 /** A step that makes files from other files: it is stale when the content of its inputs differs from the last time. */
 export interface Step {
   name: string;
   /** Patterns of the input files. */
   inputs: string[];
-  /** Patterns of files that match `inputs` but do not count. */
+  /** Patterns of files that match `inputs` but are ignored. */
   ignored?: string[];
   /** The files that it makes; when one is missing, the step is stale too. */
   outputs: string[];
 }
 
-/** Does the work if the step is stale, and remembers that it was done. Returns whether it was. */
+/** Runs the step if it is stale, and records that. Returns whether it ran. */
 export async function whenStale(step: Step, work: () => Promise<void>): Promise<boolean> {
   if (!isStale(step)) return false;
   const before = hashInputs(step, step.outputs);
@@ -28,7 +31,7 @@ export async function whenStale(step: Step, work: () => Promise<void>): Promise<
   return true;
 }
 
-/** Content decides, not dates: a checkout or a copied container layer has new dates on old content. */
+/** Hashes contents instead of dates, because a checkout or a copied container layer has new dates on old content. */
 export function isStale(step: Step): boolean {
   if (step.outputs.some((output) => !existsSync(join(projectDir, output)))) return true;
   const stamp = join(stampDir, step.name);

@@ -10,7 +10,7 @@ try {
   if (!process.argv.includes('--without-build')) await build(console.log);
   const { serve } = await import('./serve.ts');
   await serve(env);
-  // A server may end without a moment for it.
+  // A server may end without time to clean up.
   flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** npm passes on the Ctrl-C that the terminal also sends to us: a second signal within this time counts as the same one. */
+/** npm forwards the Ctrl-C that the terminal also sends to us: a second signal within this time counts as the same one. */
 const sameWishMs = 500;
 const lookForParentMs = 1_000;
 
 /**
- * Calls `stop` once when the process must end: by a signal, by the terminal that closes, or by the end of the npm that started it.
- * Then the process ends. A second signal ends it at once.
+ * Calls `stop` once when the process must end: on a signal, when the terminal closes, or when the npm that started it ends. Then the
+ * process ends. A second signal ends it immediately.
  */
 export function stopInOrder(stop: (reason: string) => Promise<void>): void {
   let wishedAt: number | undefined;
@@ -28,12 +28,12 @@ export function stopInOrder(stop: (reason: string) => Promise<void>): void {
     );
   };
   for (const signal of signals) process.on(signal, end);
-  // After the terminal was closed, writing to it would fail.
+  // After the terminal has closed, writing to it would fail.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => end('npm ended'));
 }
 
-/** npm that is killed passes no signal on. A server that was started without it may outlive the shell that it was started from. */
+/** An npm that is killed forwards no signal. A server that was started without npm may outlive its shell. */
 function onceOrphaned(act: () => void): void {
   const npm = npmProcess();
   const timer = setInterval(() => {
@@ -43,13 +43,13 @@ function onceOrphaned(act: () => void): void {
   }, lookForParentMs).unref();
 }
 
-/** The process that started this one, or, where that is the shell that npm runs scripts in, the one that started that. */
+/** The process that started this one; if that is the shell in which npm runs scripts, the process that started the shell. */
 function npmProcess(): number {
   try {
     const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
     return name.endsWith('sh') ? Number(parent) : process.ppid;
   } catch {
-    // Only Linux has the file, and only for a process that lives.
+    // Only Linux has the file, and only for a living process.
     return process.ppid;
   }
 }

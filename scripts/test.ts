@@ -10,15 +10,15 @@ import { withTemporaryFolder } from './temporaryFolder.ts';
 import { ensureTestTools } from './testTools.ts';
 
 /**
- * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step.
- * `npm test -- PATH …` only brings what is generated up to date and gives the arguments to vitest.
+ * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test -- PATH …` only brings
+ * generated files up to date and passes the arguments to vitest.
  */
 const cores = 2;
 const contract = join(projectDir, 'graph/schema.graphql');
 
 interface Check {
   name: string;
-  /** The output says what is wrong, when something is. */
+  /** The output explains a failure. */
   run: () => Promise<ToolResult>;
 }
 
@@ -27,7 +27,7 @@ const tool = (name: string, packageName: string, program: string, ...args: strin
   run: () => runTool(packageName, program, args),
 });
 
-/** What every other step reads; nothing is worth trying when one of these fails. */
+/** All other steps depend on these, so they are skipped when one of these fails. */
 const preparation: Check[] = [
   { name: 'tools', run: async () => attempt(() => ensureTestTools(console.log)) },
   { name: 'generate', run: async () => attempt(generateAgainstCommitted) },
@@ -37,15 +37,14 @@ const cruised = ['graph', 'web', 'prisma', 'scripts', 'test', 'codegen.ts', 'vit
 
 /** Independent of each other, slowest first. */
 const staticChecks: Check[] = [
-  { name: 'types and eslint', run: () => runNode(['scripts/checkCode.ts', '.']) },
-  { name: 'the same of web', run: () => runNode(['scripts/checkCode.ts', 'web']) },
+  tool('types and lint', 'oxlint', 'oxlint'),
   { name: 'build', run: async () => attempt(() => build()) },
-  tool('prettier', 'prettier', 'prettier', '--check', '--log-level=warn', '.'),
+  tool('format', 'oxfmt', 'oxfmt', '--check', '.'),
   tool('dependencies', 'dependency-cruiser', 'depcruise', '--no-progress', ...cruised),
   { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
 ];
 
-/** Tests with a database or a browser wait half of their time. */
+/** Tests with a database or a browser spend half of their time waiting. */
 const tests: Check = { name: 'tests', run: () => runTests(cores + 1) };
 
 /** The committed contract must be the one that the server's types print. */

@@ -4,9 +4,9 @@ import type { ToolName } from '../test/tools.ts';
 import { hasTool, toolNames, tools } from '../test/tools.ts';
 
 /**
- * Provides the programs that browser and speech tests need. As root on Debian or Ubuntu the missing ones are installed; elsewhere
- * each is named, and the tests that need it are skipped.
- * @throws an Error in CI when one is still missing: a test must not be skipped there.
+ * Provides the programs that browser and speech tests need. As root on Debian or Ubuntu it installs the missing ones; elsewhere it names
+ * them, and the tests that need them are skipped.
+ * @throws an Error in CI when one is still missing, because a test must not be skipped there.
  */
 export function ensureTestTools(log: (sentence: string) => void): void {
   const missing = () => toolNames.filter((name) => !hasTool(name));

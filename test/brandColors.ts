@@ -1,11 +1,11 @@
-/** A firm's colour, its look, and the nearest colour that can be read there; null where it can be read itself. */
+/** A firm's colour, its look, and the nearest readable colour; null when the colour itself is readable. */
 export interface BrandColorCase {
   color: string;
   theme: 'AMBER' | 'DARK';
   nearest: string | null;
 }
 
-/** What the server refuses when a firm is saved, and what the page needs not to mend: one table for both. */
+/** The server refuses to save a firm with an unreadable colour, so the page need not correct it: one table for both. */
 export const brandColorCases: readonly BrandColorCase[] = [
   { color: '#b45309', theme: 'AMBER', nearest: null },
   { color: '#c2410c', theme: 'AMBER', nearest: null },

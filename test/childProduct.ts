@@ -8,7 +8,7 @@ import type { Place } from './harness.ts';
 export interface ChildProduct {
   address: string;
   pid: number;
-  /** What it wrote to its log, one JSON object a line. */
+  /** Its log, one JSON object per line. */
   complaints(): string;
   /** Sends a signal; resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -16,7 +16,7 @@ export interface ChildProduct {
 
 const startScript = path.join(import.meta.dirname, '../scripts/start.ts');
 
-/** The product as `npm start` runs it, in a process of its own, on a place's database. It ends with the test, if not before. */
+/** The product as `npm start` runs it, in a separate process, on a place's database. It ends with the test at the latest. */
 export async function startChildProduct(place: Place, settings: Record<string, string> = {}): Promise<ChildProduct> {
   const child = spawn(process.execPath, [startScript, '--without-build'], {
     env: {
@@ -30,7 +30,7 @@ export async function startChildProduct(place: Place, settings: Record<string, s
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails half-way leaves no server behind.
+  // A test that fails half-way must leave no server behind.
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit').then(([code, signal]) => ({
     code: code as number | null,

@@ -6,12 +6,12 @@ export interface GraphqlAnswer<Data> {
   errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
 }
 
-/** Somebody who calls the product over HTTP and keeps its cookie. */
+/** An HTTP client of the product that keeps its cookie. */
 export class Client {
   readonly address: string;
-  /** The session's, as `name=value`. */
+  /** The session's cookie, as `name=value`. */
   cookie = '';
-  /** All others, by their names. */
+  /** All other cookies, by their names. */
   readonly otherCookies = new Map<string, string>();
 
   constructor(server: Pick<RunningServer, 'address'>) {
@@ -43,7 +43,7 @@ export class Client {
     });
   }
 
-  /** A GraphQL operation; the caller says what shape it expects. */
+  /** A GraphQL operation; the type parameter is the expected shape of its data. */
   async graphql<Data = Record<string, never>>(
     query: string,
     variables: Record<string, unknown> = {},
@@ -54,7 +54,7 @@ export class Client {
     return (await response.json()) as GraphqlAnswer<Data>;
   }
 
-  /** A GraphQL operation with one file, `at` the variable that the file is for. */
+  /** A GraphQL operation with one file; `at` is the variable that takes it. */
   async upload<Data>(
     query: string,
     variables: Record<string, unknown>,
@@ -64,7 +64,7 @@ export class Client {
     return this.uploadAll(query, variables, { [at]: file });
   }
 
-  /** A GraphQL operation with files, as the multipart request specification sends them. */
+  /** A GraphQL operation with files, sent by the multipart request specification. */
   async uploadAll<Data>(
     query: string,
     variables: Record<string, unknown>,

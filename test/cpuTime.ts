@@ -1,6 +1,6 @@
 /**
- * Starts to count the processor time of this process and returns how much it has used since, in ms. What code costs is
- * measured by it: unlike the clock it says the same on a busy machine.
+ * Starts to count this process's processor time and returns a function for the time since, in ms. It measures the cost of code: unlike
+ * wall-clock time, it is the same on a busy machine.
  */
 export function countCpuTime(): () => number {
   const began = process.cpuUsage();

@@ -7,7 +7,7 @@ import { searchTextOf, sortKeyOf } from '../graph/text/text.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './harness.ts';
 
-/** A conversation with a company, terms, figures and worries in it. */
+/** A conversation that mentions a company, terms, figures and worries. */
 export const conversation = [
   'We met the founders of Acme Robotics in Boston on Monday.',
   'They build warehouse robots that pick mixed boxes.',
@@ -37,7 +37,7 @@ export async function mutate<Result>(
   return result;
 }
 
-/** Runs a mutation that must fail in an expected way, and returns how. */
+/** Runs a mutation that must fail in an expected way, and returns the failure. */
 export async function refusalOf(client: Client, name: string, input: object): Promise<Refusal> {
   const result = await send<object>(client, name, input, '__typename');
   if (!('code' in result)) throw new Error(`${name} did not fail.`);
@@ -67,7 +67,7 @@ async function send<Result>(
   return result;
 }
 
-/** The files of an input under the paths of their variables; undefined when there are none. */
+/** The files of an input by the paths of their variables; undefined when there are none. */
 export function filesIn(input: object): Record<string, File> | undefined {
   const found = Object.entries(input).flatMap(([name, value]: [string, unknown]): [string, File][] => {
     if (value instanceof File) return [[`variables.input.${name}`, value]];
@@ -77,12 +77,12 @@ export function filesIn(input: object): Record<string, File> | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** An input as JSON, null in the place of each file. */
+/** An input as JSON, with null in place of each file. */
 export function withoutFiles(input: object): object {
   return JSON.parse(JSON.stringify(input, (_, value: unknown) => (value instanceof File ? null : value))) as object;
 }
 
-/** Asks again and again until the answer is accepted, and returns that one. */
+/** Asks again and again until the answer is accepted, and returns that answer. */
 export async function until<Value>(
   read: () => Promise<Value>,
   accepts: (value: Value) => boolean,
@@ -110,12 +110,11 @@ export interface JobState {
 
 export const jobFields = 'id kind status stage progress text error { code message } analyst writeup { id }';
 
-/** A job as it is now. */
 export async function readJob(client: Client, id: string): Promise<JobState> {
   return readNode<JobState>(client, id, `... on Job { ${jobFields} }`);
 }
 
-/** The job as soon as it is in one of the statuses. */
+/** Waits until the job is in one of the statuses, and returns it. */
 export async function jobIn(client: Client, id: string, ...statuses: JobState['status'][]): Promise<JobState> {
   return until(
     () => readJob(client, id),
@@ -139,12 +138,11 @@ export interface RecordingState {
 export const recordingFields = `id status title content summary summaryAnalyst durationSeconds
   parts { position mimeType sizeBytes audioUrl } latestJob { ${jobFields} } transcript { id }`;
 
-/** A recording as it is now. */
 export async function readRecording(client: Client, id: string): Promise<RecordingState> {
   return readNode<RecordingState>(client, id, `... on Recording { ${recordingFields} }`);
 }
 
-/** The recording as soon as it has a summary. */
+/** Waits until the recording has a summary, and returns it. */
 export async function summarized(client: Client, id: string): Promise<RecordingState> {
   return until(
     () => readRecording(client, id),
@@ -152,7 +150,7 @@ export async function summarized(client: Client, id: string): Promise<RecordingS
   );
 }
 
-/** A node by its global id. Throws when there is none. */
+/** A node by its global id. Throws when it does not exist. */
 export async function readNode<Node>(client: Client, id: string, selection: string): Promise<Node> {
   const answer = await client.graphql<{ node: Node | null }>(`query ($id: ID!) { node(id: $id) { ${selection} } }`, {
     id,
@@ -184,7 +182,7 @@ export function uuidOf(globalId: string): string {
   return readGlobalId(globalId).id;
 }
 
-/** Transcripts that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+/** Inserts transcripts directly into the database, for lists; returns their UUIDs in the order given. */
 export async function addTranscripts(
   server: TestServer,
   slug: string,
@@ -203,7 +201,7 @@ export async function addTranscripts(
   return (await prisma.transcript.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
 }
 
-/** Write-ups that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+/** Inserts write-ups directly into the database, for lists; returns their UUIDs in the order given. */
 export async function addWriteups(
   server: TestServer,
   slug: string,
@@ -224,7 +222,7 @@ export async function addWriteups(
   return (await prisma.writeup.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
 }
 
-/** Makes a write-up one that prints a fact by reference, which a person has corrected. */
+/** Changes a write-up so that it prints a fact by reference, with a person's correction. */
 export async function writeByReference(server: TestServer, slug: string, id: string): Promise<void> {
   const { tenantId, prisma } = await firmOf(server, slug);
   const said = { metric: 'NRR', value: 118, text: null, currency: null, periodLabel: null };

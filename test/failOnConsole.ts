@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
 /**
- * A test fails when the code under it complained on the console. One that expects a complaint says so:
- * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * A test fails when the code under test complained on the console. A test that expects a complaint says so: `vi.spyOn(console,
+ * 'error').mockImplementation(() => undefined)`.
  */
 const complaints: string[] = [];
 const { error, warn } = console;

@@ -14,7 +14,7 @@ declare module 'vitest' {
     templateUrl: string;
     /** The same as the role that servers log in as, which all clones share; `templateUrl` is the owner's. */
     serverUrl: string;
-    /** The same PostgreSQL as its superuser, whom the product must refuse. */
+    /** The same PostgreSQL as its superuser, which the product must refuse. */
     superuserUrl: string;
   }
 }
@@ -27,7 +27,7 @@ interface TestDatabase {
 }
 
 declare global {
-  // Each project loads this file for itself, and one process may migrate only one database at a time.
+  // Each project loads this file separately, and one process may migrate only one database at a time.
   var testDatabase: { started: Promise<TestDatabase>; users: number } | undefined;
 }
 

@@ -10,12 +10,12 @@ import { createLog } from '../graph/log/log.ts';
 import { startServer, type RunningServer } from '../graph/server.ts';
 
 export interface TestServer extends RunningServer {
-  /** As the owner of the tables, which the server itself is not. */
+  /** Connects as the owner of the tables, as which the server itself does not connect. */
   databaseUrl: string;
   dataDir: string;
 }
 
-/** A database of one's own, cloned from the migrated template with the three demo firms. */
+/** A separate database, cloned from the migrated template with the three demo firms. */
 async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -23,13 +23,13 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   await run(
     maintenanceUrl,
     `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`,
-    // The rights on the template itself, not on what is in it, are not cloned.
+    // A clone has the rights on the template's content, but not those on the template itself.
     `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
   );
   const url = new URL(template);
   url.pathname = `/${name}`;
   const superuserUrl = inject('superuserUrl');
-  // Autovacuum may be at work in it, which only a superuser may end.
+  // Autovacuum may be running in it, which only a superuser may stop.
   return { url: url.href, drop: () => run(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
@@ -58,7 +58,7 @@ export async function asOwner<Result>(
   return use(db).finally(() => db.close());
 }
 
-/** What a server works on, and what outlives it: a database and a folder of its own. */
+/** What a server works on and what outlives it: a database and a folder, used by nothing else. */
 export interface Place {
   /** As the owner of the tables. */
   databaseUrl: string;
@@ -66,7 +66,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A fresh place, for tests in which several servers work on it, at once or one after the other. */
+/** A fresh place, for tests in which several servers work on it, together or one after another. */
 export async function makePlace(): Promise<Place> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-data-'));
@@ -80,7 +80,7 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
-/** The product on a free port, on `place` or on a fresh one that goes with it. `settings` are environment variables. */
+/** The product on a free port, on `place` or on a fresh one that is removed with it. `settings` are environment variables. */
 export async function startTestServer(settings: Record<string, string> = {}, place?: Place): Promise<TestServer> {
   const { databaseUrl, dataDir, remove } = place ?? (await makePlace());
   const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });

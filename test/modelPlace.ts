@@ -3,7 +3,7 @@ import { until } from './factories.ts';
 import { makePlace, type Place } from './harness.ts';
 import { startOpenAiServer, type OpenAiServer } from './openai/openaiServer.ts';
 
-/** Six companies with a memo each: a model is asked about three at a time. */
+/** Six companies with a memo each; requests to a model contain three at a time. */
 export const sixCompanies = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin', 'Forres'].map(
   (name) => `${name} Energy`,
 );
@@ -11,16 +11,16 @@ export const sixCompanies = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin
 export interface ModelPlace {
   place: Place;
   provider: OpenAiServer;
-  /** What a server on the place is started with. */
+  /** The settings of a server on the place. */
   settings: Record<string, string>;
-  /** The model finds nothing in three texts, and does not answer about the next three. */
+  /** The model finds nothing in the first three texts, and does not answer about the next three. */
   holdAfterThree(): void;
-  /** Resolves when that many questions were asked, or were given up by who asked. */
+  /** Resolves when this many requests were sent, including aborted ones. */
   asked(count: number): Promise<unknown>;
   givenUp(count: number): Promise<unknown>;
 }
 
-/** For each test a place on which servers are started one after the other, and a model that they ask. */
+/** For each test a place on which servers are started one after another, and the model that they use. */
 export function useModelPlace(): { readonly current: ModelPlace } {
   let current: ModelPlace | undefined;
   beforeEach(async () => {

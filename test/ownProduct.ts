@@ -8,18 +8,18 @@ import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
 import { readState } from '../graph/database/embeddedFiles.ts';
 import { projectDir } from '../scripts/stale.ts';
 
-/** The product with the database of its own, as one command starts it. */
+/** The product with its embedded database, as one command starts it. */
 export interface OwnProduct {
   address: string;
-  /** The started command and, with it, a process group of its own, as a terminal gives it one. */
+  /** The started command in a process group of its own, as a terminal would start it. */
   child: ChildProcess;
-  /** What it wrote. */
+  /** Its output. */
   output(): string;
 }
 
 export interface OwnData {
   folder: string;
-  /** Stops nothing: what runs on it has ended. */
+  /** Stops nothing, so everything that runs on the data must have ended. */
   remove(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const commands = {
   node: [process.execPath, 'scripts/start.ts', '--without-build'],
 };
 
-/** Resolves when it says that it is ready. */
+/** Resolves when its output says that it is ready. */
 export async function startOwnProduct(
   { folder }: Pick<OwnData, 'folder'>,
   by: keyof typeof commands,
@@ -55,7 +55,7 @@ export async function startOwnProduct(
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: folder,
-      // As one of npm's it ends when the test that started it is killed.
+      // Like a child of npm, it ends when the test that started it is killed.
       npm_lifecycle_event: 'test',
       ...settings,
     },
@@ -76,7 +76,7 @@ export async function startOwnProduct(
   return { address: await address, child, output: () => output };
 }
 
-/** The process id of the PostgreSQL that runs on the data, or was killed there; null when none does. */
+/** The process id of the PostgreSQL that runs on the data, or was killed there; null when there is none. */
 export async function postmasterOf({ folder }: Pick<OwnData, 'folder'>): Promise<number | null> {
   const { cluster } = await readState(folder);
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);

@@ -3,22 +3,22 @@ import { deflateSync } from 'node:zlib';
 
 /** A page for `writePdf`. */
 export interface SmallPage {
-  /** Operators of its content stream; `text()` makes them. */
+  /** Operators of its content stream; `text()` returns them. */
   content?: string;
   /** Dictionaries of its annotations, without `<<` and `>>`. */
   annotations?: string[];
-  /** More entries of its dictionary: '/Rotate 90'. */
+  /** Further entries of its dictionary: '/Rotate 90'. */
   entries?: string;
-  /** A gray picture that fills it. */
+  /** A grey picture that fills the page. */
   picture?: { width: number; height: number; pixels: Uint8Array };
 }
 
 interface SmallPdfOptions {
   title?: string;
   userPassword?: string;
-  /** Makes the file encrypted even with an empty user password. */
+  /** Encrypts the file, even with an empty user password. */
   isRestricted?: boolean;
-  /** Instead of a plain Helvetica: the dictionary of the font /F1. */
+  /** The dictionary of the font /F1, in place of plain Helvetica. */
   font?: string;
 }
 
@@ -92,7 +92,7 @@ function assemble(objects: { dictionary: string; stream?: Buffer }[], info: stri
 
 const fileId = '00112233445566778899aabbccddeeff';
 const padding = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex');
-/** Nothing is allowed but to look at it. */
+/** Permits only viewing. */
 const permissions = -64;
 
 /** The standard security handler, revision 2 (RC4, 40 bits): ISO 32000-1, 7.6.3. */

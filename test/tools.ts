@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that some tests need and npm does not bring: any one of the commands, or every one of the files. */
+/** Programs that some tests need and npm does not ship: any one of the commands, or every one of the files. */
 export const tools = {
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome'],
@@ -17,12 +17,19 @@ export const tools = {
     use: 'transcribes recordings',
   },
   ffmpeg: { commands: ['ffmpeg'], files: [], packages: ['ffmpeg'], use: 'decodes recordings' },
+  psql: { commands: ['psql'], files: [], packages: ['postgresql-client'], use: 'lists the BI views' },
+  isql: {
+    commands: ['isql'],
+    files: ['/etc/odbcinst.ini'],
+    packages: ['unixodbc', 'odbc-postgresql'],
+    use: 'lists the BI views over ODBC',
+  },
 } as const;
 
 export type ToolName = keyof typeof tools;
 export const toolNames = Object.keys(tools) as ToolName[];
 
-/** The tool's path; undefined when it, or a file it needs, is missing. */
+/** The tool's path; undefined when it is missing, or a file that it needs. */
 function findTool(name: ToolName): string | undefined {
   const { commands, files } = tools[name];
   if (!files.every((file) => isAccessible(file, constants.R_OK))) return undefined;
@@ -32,7 +39,7 @@ function findTool(name: ToolName): string | undefined {
     .find((path) => isAccessible(path, constants.X_OK));
 }
 
-/** For `test.skipIf(!hasTool('chromium'))`. In CI every tool is there: scripts/testTools.ts fails otherwise. */
+/** For `test.skipIf(!hasTool('chromium'))`. In CI every tool exists, because scripts/testTools.ts fails otherwise. */
 export const hasTool = (name: ToolName): boolean => findTool(name) !== undefined;
 
 /** The tool's path, for a test that was not skipped. */

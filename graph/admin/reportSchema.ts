@@ -23,7 +23,6 @@ builder.mutationField('reportClientError', (t) =>
   t.field({
     type: ReportedError,
     errors: {},
-    authScopes: { loggedIn: true },
     description: 'Writes an error of the page to the log. Needs a session.',
     args: { input: t.arg({ type: ReportClientErrorInput, required: true }) },
     resolve: (_, { input }, caller) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecentEntry } from '../log/recentLog.ts';
-import { judgeQueue, judgeStorage, mergeLog } from './rules.ts';
+import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
 
 describe('judgeQueue', () => {
   it.each([
@@ -47,5 +47,23 @@ describe('mergeLog', () => {
   it('tells of a job once, in its own words', () => {
     const merged = mergeLog([entry(2, 'a job failed', 'job'), entry(1, 'a'), entry(1, 'b')], [entry(2, 'x', 'job')], 9);
     expect(merged.map(({ message }) => message)).toEqual(['x', 'a', 'b']);
+  });
+});
+
+describe('judgeWebhooks', () => {
+  it.each([
+    [{ endpoints: 0, stopped: 0, failing: 0 }, null],
+    [{ endpoints: 2, stopped: 0, failing: 0 }, 'OK: What was sent to 2 endpoints arrived.'],
+    [
+      { endpoints: 2, stopped: 0, failing: 1 },
+      'WARNING: Deliveries to 1 endpoint do not arrive just now. They are tried again for a day.',
+    ],
+    [
+      { endpoints: 3, stopped: 2, failing: 1 },
+      'WARNING: 2 endpoints were switched off, because no delivery arrived. The section Webhooks says more.',
+    ],
+  ])('%j is %s', (state, found) => {
+    const check = judgeWebhooks(state);
+    expect(check && `${check.state}: ${check.detail}`).toBe(found);
   });
 });

@@ -54,6 +54,31 @@ export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'laten
   return { name, state: 'OK', detail: "The server's disk took a test file, gave it back and removed it." };
 }
 
+/** How many webhook endpoints the firm has, and of how many deliveries fail. */
+export interface WebhookState {
+  endpoints: number;
+  /** Switched off because they failed for a day or wanted no more. */
+  stopped: number;
+  /** Of which no delivery arrived lately; they are still tried. */
+  failing: number;
+}
+
+/** Null for a firm without webhooks. */
+export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Omit<SystemCheck, 'latencyMs'> | null {
+  if (endpoints === 0) return null;
+  const name = 'Webhooks';
+  const count = (of: number) => `${of} ${of === 1 ? 'endpoint' : 'endpoints'}`;
+  if (stopped > 0) {
+    const detail = `${count(stopped)} ${stopped === 1 ? 'was' : 'were'} switched off, because no delivery arrived. The section Webhooks says more.`;
+    return { name, state: 'WARNING', detail };
+  }
+  if (failing > 0) {
+    const detail = `Deliveries to ${count(failing)} do not arrive just now. They are tried again for a day.`;
+    return { name, state: 'WARNING', detail };
+  }
+  return { name, state: 'OK', detail: `What was sent to ${count(endpoints)} arrived.` };
+}
+
 /** What the log viewer shows: lines of both kinds, newest first, each reference once, at most `first`. */
 export function mergeLog(lines: RecentEntry[], failedJobs: RecentEntry[], first: number): RecentEntry[] {
   // A job that broke is in the server's log too; the job says more.

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import type { RecentEntry } from '../log/recentLog.ts';
-import { lockAdmin, requireAdmin } from '../tenants/unlockAdmin.ts';
+import { lockAdmin } from '../tenants/unlockAdmin.ts';
 import { clearCaches } from './clearCaches.ts';
 import { reindexData, type ReindexStep } from './reindexData.ts';
 import { checkStates, type QueueState, type SystemCheck } from './rules.ts';
@@ -107,23 +107,17 @@ builder.queryFields((t) => ({
   systemStatus: t.field({
     type: SystemStatusType,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'The state of the server and what the firm has stored. Needs the admin gate.',
-    resolve: async (_, __, caller) => {
-      await requireAdmin(caller);
-      return readSystemStatus(requireScope(caller));
-    },
+    authScopes: { admin: true },
+    description: 'The state of the server and what the firm has stored.',
+    resolve: async (_, __, caller) => readSystemStatus(requireScope(caller)),
   }),
   logEntries: t.field({
     type: LogEntries,
     errors: {},
-    authScopes: { loggedIn: true },
+    authScopes: { admin: true },
     args: { first: t.arg.int({ description: 'At most 200.' }) },
-    description: 'What happened on the server lately. Needs the admin gate.',
-    resolve: async (_, { first }, caller) => {
-      await requireAdmin(caller);
-      return readLog(requireScope(caller), first ?? undefined);
-    },
+    description: 'What happened on the server lately.',
+    resolve: async (_, { first }, caller) => readLog(requireScope(caller), first ?? undefined),
   }),
 }));
 
@@ -131,27 +125,20 @@ builder.mutationFields((t) => ({
   clearCaches: t.field({
     type: ClearedCaches,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'Makes the server forget what it keeps of the firm in memory. Needs the admin gate.',
-    resolve: async (_, __, caller) => {
-      await requireAdmin(caller);
-      return { cleared: clearCaches(requireScope(caller)) };
-    },
+    authScopes: { admin: true },
+    description: 'Makes the server forget what it keeps of the firm in memory.',
+    resolve: async (_, __, caller) => ({ cleared: clearCaches(requireScope(caller)) }),
   }),
   reindexData: t.field({
     type: ReindexStepType,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'One step of rebuilding what searches and lists read. Needs the admin gate.',
+    authScopes: { admin: true },
+    description: 'One step of rebuilding what searches and lists read.',
     args: { input: t.arg({ type: ReindexDataInput, required: true }) },
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return reindexData(requireScope(caller), input.after ?? null);
-    },
+    resolve: async (_, { input }, caller) => reindexData(requireScope(caller), input.after ?? null),
   }),
   lockAdmin: t.field({
     type: LockedAdmin,
-    authScopes: { loggedIn: true },
     description: 'Locks the admin panel: the X-Admin-Token that is sent stops working.',
     resolve: async (_, __, caller) => {
       await lockAdmin(caller);

@@ -5,7 +5,7 @@ import { recentLogOf } from '../log/log.ts';
 import type { RecentEntry } from '../log/recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
 import { checkStorage } from './checkStorage.ts';
-import { judgeQueue, mergeLog, type QueueState, type SystemCheck } from './rules.ts';
+import { judgeQueue, judgeWebhooks, mergeLog, type QueueState, type SystemCheck, type WebhookState } from './rules.ts';
 
 /** Counts of the firm's entities. */
 export interface StoredCounts {
@@ -33,11 +33,12 @@ export interface SystemStatus {
 
 /** How this server and what it stands on are now, each part measured by using it, and what the firm has here. */
 export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
-  const [database, analyst, storage, queue, counts] = await Promise.all([
+  const [database, analyst, storage, queue, webhooks, counts] = await Promise.all([
     checkDatabase(scope),
     checkAnalyst(scope.services),
     checkStorage(scope),
     readQueue(scope),
+    checkWebhooks(scope),
     countStored(scope),
   ]);
   const uptimeSeconds = Math.floor(process.uptime());
@@ -52,6 +53,7 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
       { ...judgeQueue(queue), latencyMs: null },
       checkTranscriber(scope),
       checkPdfPrinter(scope),
+      ...webhooks,
     ],
     databaseVersion: database.version,
     queue,
@@ -82,6 +84,17 @@ function checkPdfPrinter({ services: { pdfPrinter } }: Scope): SystemCheck {
   const detail =
     'No Chromium was found. Write-ups are printed from the browser; CHROMIUM_PATH names one for the server.';
   return { name, state: 'WARNING', detail, latencyMs: null };
+}
+
+async function checkWebhooks(scope: Scope): Promise<SystemCheck[]> {
+  const [row] = await scope.rows<WebhookState & Record<string, unknown>>(
+    `SELECT count(*)::int AS endpoints, count(*) FILTER (WHERE stop_reason <> 'BY_ADMIN')::int AS stopped,
+            count(*) FILTER (WHERE stopped_at IS NULL AND failing_since IS NOT NULL)::int AS failing
+     FROM webhook_endpoints WHERE tenant_id = current_tenant()`,
+    [],
+  );
+  const check = row ? judgeWebhooks(row) : null;
+  return check ? [{ ...check, latencyMs: null }] : [];
 }
 
 async function readQueue(scope: Scope): Promise<QueueState> {

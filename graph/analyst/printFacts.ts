@@ -7,35 +7,35 @@ import type { Fact, Reading } from '../reading/reading.ts';
 import type { IsNamed } from '../text/addresses.ts';
 import { escapeHtml, renderMarkdown } from '../text/html.ts';
 
-/** A value that a text may refer to, and where it is stated. */
+/** A value that a text may refer to, with the place that states it. */
 export interface CitedFact
   extends
     Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'>,
     Pick<GroundedFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'quote'> {
   place: string | null;
-  /** Of a fact that a person has corrected: what the source says, and the person's note. */
+  /** For a fact that a person has corrected: what the source says, and the person's note. */
   override?: { said: FactWord; note: string | null };
 }
 
-/** What a fact states, as far as a person can correct it. */
+/** The fields of a fact that a person can correct. */
 type FactWord = Pick<Fact, 'value' | 'text' | 'currency' | 'periodLabel'>;
 
-/** A person's word on a fact, which stands above the source's. */
+/** A person's correction of a fact, which takes precedence over the source. */
 export interface FactOverride extends FactWord {
   note: string | null;
-  /** When it was given: an ISO instant. */
+  /** The time of the correction, as an ISO instant. */
   at: string;
 }
 
-/** A person's words by what they correct: 'f12'. */
+/** Corrections by the reference of their fact: 'f12'. */
 export type FactOverrides = Readonly<Record<string, FactOverride>>;
 
-/** The facts of a text by how it refers to them: 'f12' is a reading's fact with the id 12. */
+/** The facts of a text by their references: 'f12' is a reading's fact with the id 12. */
 export type CitedFacts = ReadonlyMap<string, CitedFact>;
 
 /**
- * The facts of a reading as a text refers to them, each with a person's word in the place of the source's where there is one. An
- * amount without a currency is in the only one that the sources name.
+ * The facts of a reading by their references. A person's correction replaces the source's value. An amount without a currency has the
+ * only currency that the sources name, if there is just one.
  */
 export function citedFacts(
   { facts, sources }: Pick<Reading, 'facts' | 'sources'>,
@@ -65,14 +65,17 @@ export function printedValue({ metric, ...figure }: Pick<CitedFact, 'metric' | '
   return formatFigure(unitOf(metric), figure, { leastDecimals: 1 });
 }
 
-/** '[f12]' is the value of a fact, '[f12 period]' its period. What a source itself writes so is escaped, and so is no reference. */
+/**
+ * '[f12]' is the value of a fact, '[f12 period]' its period. The same characters in a source's text are escaped, and so are not a
+ * reference.
+ */
 const reference = /(?<!\\)\[([a-z]\d{1,5})( period)?\]/g;
-/** Characters of the private use area, so that no other text can look like a reference once Markdown has become HTML. */
+/** Characters of the private use area mark references, so that no other text can look like one once Markdown has become HTML. */
 const [opening, closing] = ['\uE000', '\uE001'];
 const tagOrReference = new RegExp(`<[^>]*>|${opening}([a-z]\\d+)( period)?${closing}`, 'g');
 const unknown = 'figure not known';
 
-/** A text as HTML, and where in its words a fact is printed. */
+/** A text as HTML, with the places where a fact is printed. */
 export interface PrintedText {
   html: string;
   /** In the order of the text; `start` and `end` count in `readHtml(html).text`. */
@@ -80,10 +83,10 @@ export interface PrintedText {
 }
 
 /**
- * Renders Markdown in which figures stand by reference: '[f12]' becomes the value of that fact with its unit ('€22.0M'),
- * '[f12 period]' its period ('FY2025'). Each carries the passage of its fact as evidence, so it is right without being
- * looked up, and a corrected fact prints its new value. A reference to no fact is printed as unverified. Pieces of whole
- * blocks may be printed one by one. Every other number of the text is for `ground` to check.
+ * Renders Markdown with figures as references: '[f12]' becomes the value of that fact with its unit ('€22.0M'), '[f12 period]' its period
+ * ('FY2025'). Each carries the passage of its fact as evidence, so it need not be searched in the sources, and a corrected fact prints
+ * its new value. A reference to a missing fact is printed as unverified. Pieces that consist of whole blocks may be printed one by one.
+ * Every other number of the text is for `ground` to check.
  */
 export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsNamed): PrintedText {
   const marked = markdown
@@ -118,8 +121,8 @@ export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsName
 }
 
 /**
- * Prints the figures of a text that refer to facts as these facts are now; all others stay. `html` is without marks, and
- * `figures` are what stands in it, in order.
+ * Prints the figures of a text that refer to facts again, with the current facts; all others stay. `html` has no marks, and `figures` are
+ * its figures in order.
  */
 export function reprintFacts(html: string, figures: readonly GroundedFigure[], facts: CitedFacts): PrintedText {
   const now = figures.map((figure): GroundedFigure => {

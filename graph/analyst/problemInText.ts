@@ -1,6 +1,6 @@
 import type { TextProblem } from '../ai/provider.ts';
 
-/** How a model begins that apologises instead of writing, in lower case and with straight apostrophes. */
+/** Beginnings of a model's apology instead of a text, in lower case and with straight apostrophes. */
 const refusals = [
   "i'm sorry",
   'i am sorry',
@@ -22,9 +22,9 @@ const refusals = [
 ];
 
 /**
- * What keeps a model's text from being the one that was asked for; null where nothing does. A section is there that heads
- * its part, or that the line 'Not covered by the sources: …' names.
- * @param sections the headings of the second level that were asked for; none of a text without headings
+ * The reason why a model's text is not the requested one; null if it is. A section is present if it has a heading, or if the line 'Not
+ * covered by the sources: …' names it.
+ * @param sections the requested headings of the second level; empty for a text without headings
  */
 export function problemInText(text: string, sections: readonly string[] = []): TextProblem | null {
   const isRefusal = isApology(text);
@@ -44,7 +44,7 @@ function isApology(text: string): boolean {
   return refusals.some((phrase) => opening.startsWith(phrase));
 }
 
-/** JSON, or a text that stands whole in a fence. */
+/** Whether the text is JSON, or stands in a fence as a whole. */
 function isData(text: string): boolean {
   const trimmed = text.trim();
   return /^(?:```|\{|\[\s*["{[])/.test(trimmed);

@@ -6,14 +6,14 @@ import type { FiledFigure, OnFile } from './memo/onFile.ts';
 import { wireSources } from './wireSources.ts';
 import { wireNotes } from './writerNotes.ts';
 
-/** What a text of an analyst is written from. */
+/** The sources of a text of an analyst. */
 export interface WrittenFrom {
   source: MemoSource;
   reading: Reading;
   onFile?: OnFile | undefined;
 }
 
-/** Tells a model how figures stand in its text. */
+/** Tells a model how to write figures in its text. */
 export const figuresByReference = [
   'The piece named "facts" lists the figures that were read in the sources and checked, each with a number. Where one of them belongs, write its number in brackets and nothing else, such as [f12]: its value is printed there with unit, currency and evidence. [f12 period] prints its period. Never write out a listed figure in digits or words, and never give a figure of another company or of the market to this one.',
   'The piece named "on file" lists what the firm\'s database says of the company already, with numbers such as [d1]; where you use one, say that it is on file.',
@@ -22,8 +22,8 @@ export const figuresByReference = [
 ].join('\n');
 
 /**
- * The material of a model: the sources, and behind them what code read in them, which differs from reading to reading while
- * a provider may have the sources in its prompt cache.
+ * The material for a model: first the sources, then what code read in them. The reading comes last because it may differ each time, while
+ * a provider can keep the sources in its prompt cache.
  */
 export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePiece[] {
   const read = {
@@ -36,13 +36,13 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
   return [...wireSources(source), ...pieces.filter(({ text }) => text !== '')];
 }
 
-/** The surest are enough: a filing states hundreds. */
+/** The surest facts are enough: a filing states hundreds. */
 const mostFacts = 150;
 const units = { MONEY: '', PERCENT: '%', COUNT: '', MONTHS: ' months', MULTIPLE: '×', TEXT: '' } as const;
 
 /**
- * The facts of a reading as a model gets them, a line each, and what was said and then corrected:
- * 'f12: ARR 14600000 USD, Q3 2024, actual, of the company, conversation: “fourteen point six million of ARR”'.
+ * The facts of a reading in the form that a model receives, one line each, and the figures that were said and then corrected: 'f12: ARR
+ * 14600000 USD, Q3 2024, actual, of the company, conversation: “fourteen point six million of ARR”'.
  */
 function factLines({ facts, superseded, sources }: Reading): string {
   const listed = new Set([...facts].sort((a, b) => b.confidence - a.confidence).slice(0, mostFacts));

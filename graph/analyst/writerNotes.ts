@@ -3,15 +3,15 @@ import { notesLabel, type MemoSource, type NoteSource } from '../reading/sources
 import { formatMoment } from '../text/moment.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
 
-/** The heading under which a memo prints its writer's notes, behind everything that the analyst writes. */
+/** The heading under which a memo or a summary prints its writer's notes, after everything that the analyst writes. */
 const heading = 'Writer’s notes';
-/** Of what was said then, so many characters tell a model which moment it was. */
+/** In characters: this much of what was said is enough for a model to recognise the moment. */
 const mostSaid = 400;
 
-/** Tells a model what the notes are for. They are printed behind its text, so it need not repeat them. */
-export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the memo's writer noted during the conversation, each note with its time and with what was being said then. They mark what mattered to the writer: give those matters their place in the sections to which they belong. The notes are the writer's words and no statement of the company, and they are printed after your text, so do not copy them.`;
+/** Tells a model what the notes are for. They are printed after its text, so it need not repeat them. */
+export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the writer noted during the conversation, each note with its time and with what was being said then. They mark what mattered to the writer: give those matters their place in the sections to which they belong. The notes are the writer's words and no statement of the company, and they are printed after your text, so do not copy them.`;
 
-/** The notes as a model gets them; '' without any. */
+/** The notes in the form that a model receives; '' if there are none. */
 export function wireNotes({ notes = [], transcript }: MemoSource): string {
   return notes
     .map(({ atMs, text, said }) => {
@@ -22,18 +22,33 @@ export function wireNotes({ notes = [], transcript }: MemoSource): string {
     .join('\n');
 }
 
-/** The notes as a memo prints them, with who wrote each where several did; '' without any. */
+/** The notes as a memo prints them, with each author if there are several; '' if there are none. */
 export function notesSection(notes: readonly NoteSource[] = []): string {
   if (notes.length === 0) return '';
-  const isByMany = new Set(notes.map(({ by }) => by)).size > 1;
-  const lines = notes.map(({ atMs, text, by }) => {
-    const name = isByMany && by !== null ? ` (${escapeMarkdown(by)})` : '';
+  const lines = linesOf(notes, ({ atMs, text, by }) => {
+    const name = by === null ? '' : ` (${escapeMarkdown(by)})`;
     return `**${formatMoment(atMs)}** ${escapeMarkdown(text)}${name}`;
   });
   return `\n\n## ${heading}\n\n${bullets(lines)}\n\n`;
 }
 
-/** What was said when somebody took a note tells a partner more than what was not: such remarks stand above all others. */
+/** The notes as a summary, which is plain text, prints them after everything that the analyst writes; '' if there are none. */
+export function notesInSummary(notes: readonly NoteSource[] = []): string {
+  if (notes.length === 0) return '';
+  const lines = linesOf(
+    notes,
+    ({ atMs, text, by }) => `${formatMoment(atMs)} ${text.replace(/\s+/g, ' ')}${by === null ? '' : ` (${by})`}`,
+  );
+  return `\n\n${heading}\n${lines.map((line) => `• ${line}`).join('\n')}`;
+}
+
+/** Writes each note, with its author only if there are several. */
+function linesOf(notes: readonly NoteSource[], write: (note: NoteSource) => string): string[] {
+  const isByMany = new Set(notes.map(({ by }) => by)).size > 1;
+  return notes.map((note) => write(isByMany ? note : { ...note, by: null }));
+}
+
+/** A remark made while somebody took a note matters more to a partner, so such remarks rank above all others. */
 export function markNoted(reading: Reading, { notes = [], transcript }: MemoSource): Reading {
   const noted = transcript.trim() === '' ? [] : notes.flatMap(({ said }) => said ?? []);
   if (noted.length === 0) return reading;

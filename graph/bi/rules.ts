@@ -1,6 +1,14 @@
 /** The types that the views show: every tool knows them. */
 export type BiType =
-  'uuid' | 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamp with time zone' | 'jsonb';
+  | 'uuid'
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'timestamp with time zone'
+  | 'jsonb';
 
 export interface BiColumn {
   type: BiType;

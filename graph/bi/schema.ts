@@ -22,7 +22,6 @@ builder.queryFields((t) => ({
   exportViews: t.field({
     type: [ExportView],
     description: 'The views that BI tools read and that can be downloaded.',
-    authScopes: { loggedIn: true },
     resolve: () => biViews,
   }),
 }));

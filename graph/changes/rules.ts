@@ -2,15 +2,15 @@ import type { ChangeKind } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../errors.ts';
 
 interface KindOfChange {
-  /** The type of GraphQL whose id `node` takes. */
+  /** The GraphQL type, for the id that `node` takes. */
   type: string;
-  /** What stands before the id in its REST address; null where REST has none of its own. */
+  /** The part of its REST address before the id; null where REST has no address for it. */
   path: string | null;
-  /** Which of its columns count as a change, in plain words. */
+  /** The data whose changes count, in plain words. */
   what: string;
 }
 
-/** All that changes tell of. What counts as a change of each, the triggers of the migration say. */
+/** Every kind of entity whose changes are reported. The triggers in the migration define what counts as a change of each. */
 export const changeKinds: Record<ChangeKind, KindOfChange> = {
   COMPANY: {
     type: 'Company',
@@ -47,20 +47,20 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
   JOB: {
     type: 'Job',
     path: '/api/jobs/',
-    what: 'Long work: its start, its end and its result. Its progress is told by the subscription `job`.',
+    what: 'Long work: its start, its end and its result. The subscription `job` follows its progress.',
   },
   TENANT: { type: 'Tenant', path: null, what: 'The firm: its name, look, settings and currency rates.' },
 };
 
-/** Where an entity is read by REST; null where REST has no address for one. */
+/** The REST address of an entity; null where REST has none for its kind. */
 export function restAddressOf(kind: ChangeKind, entityId: string): string | null {
   const { path } = changeKinds[kind];
   return path === null ? null : path + entityId;
 }
 
 /**
- * A place in the log: so many changes came before. The time of the last of them tells a log apart that was restored from a backup and
- * went on differently.
+ * A position in the log: the number of changes before it. It also has the time of the last of them, because a log that was restored from a
+ * backup may have other changes at the same position.
  */
 export interface Place {
   position: number;
@@ -68,12 +68,12 @@ export interface Place {
   at: number;
 }
 
-/** The place as clients keep it. */
+/** The place as the text that clients keep. */
 export function cursorOf({ position, at }: Place): string {
   return Buffer.from(`${position} ${at}`).toString('base64url');
 }
 
-/** The place that a cursor names. Throws INVALID for a text that was never one. */
+/** The place in a cursor. Throws INVALID for a text that is no cursor. */
 export function readCursor(cursor: string): Place {
   const [, position, at] = /^(\d{1,15}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (position === undefined || at === undefined) {

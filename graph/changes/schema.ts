@@ -57,7 +57,6 @@ const ChangePage = builder.objectRef<Page>('ChangePage').implement({
 builder.queryFields((t) => ({
   changes: t.field({
     type: ChangePage,
-    authScopes: { loggedIn: true },
     args: {
       since: t.arg.string({
         description: 'The cursor of an earlier answer. Left out: the answer is the cursor of now and no changes.',

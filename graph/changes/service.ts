@@ -7,13 +7,11 @@ import { Failure } from '../errors.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { changeKinds, cursorOf, readCursor, restAddressOf, type Place } from './rules.ts';
 
-/** How long changes are kept. */
 export const keptDays = 90;
 
-/** How many changes a page has. */
 export const changesPage = { default: 200, max: 1000 };
 
-/** Seconds: longer than that, proxies close a connection on which nothing comes. */
+/** Seconds. After a longer time without data, proxies close a connection. */
 export const longestWait = 25;
 
 const changesRequest = z.object({
@@ -39,7 +37,7 @@ export interface FirmChange {
   entityId: string;
   action: ChangeAction;
   changedAt: Date;
-  /** The thing's id in GraphQL. */
+  /** The entity's id in GraphQL. */
   nodeId: string;
   /** The entity's REST address; null where its kind has none. */
   address: string | null;
@@ -51,16 +49,17 @@ export interface ChangePage {
   changes: FirmChange[];
   /** The cursor of the next page. */
   cursor: string;
-  /** Whether there are more already. */
+  /** Whether more changes can be read now. */
   hasMore: boolean;
 }
 
-/** How many marks enter the log at a time, so that a page is ready soon while a large import runs. */
+/** How many marks enter the log in one step, so that a page is ready soon even during a large import. */
 const settledAtOnce = 5_000;
 
 /**
- * What changed since a cursor, in order; without one nothing but the cursor of now. With `wait` an empty page waits so many seconds
- * for a change. Throws INVALID for a text that is not a cursor, CURSOR_EXPIRED for one whose following changes are no longer kept.
+ * Returns the changes since a cursor, in order; without a cursor, no changes but the current cursor. With `wait`, it waits up to that many
+ * seconds for a change when there is none. Throws INVALID for a text that is not a cursor, CURSOR_EXPIRED when changes after the cursor are
+ * no longer stored.
  */
 export async function readChanges(
   scope: Scope,
@@ -104,7 +103,7 @@ async function readPage(
   kinds: ChangeKind[] | null,
 ): Promise<ChangePage> {
   const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
-  // Read before the page: the page has everything up to there.
+  // Must be read before the page, so that the page contains every change up to it.
   const newest = await findNewest(scope);
   if (since === null) return { changes: [], cursor: cursorOf(newest), hasMore: false };
   await checkPlace(scope, since, newest);
@@ -126,6 +125,14 @@ async function readPage(
   return { changes, cursor: end ?? cursorOf(newest), hasMore: isFull || settled?.isAll === false };
 }
 
+/** The position of the newest change, after every visible change has received its position. */
+export async function findEnd(scope: Scope): Promise<number> {
+  for (;;) {
+    const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
+    if (settled?.isAll !== false) return (await findNewest(scope)).position;
+  }
+}
+
 async function findNewest(scope: Scope): Promise<Place> {
   const [row] = await scope.rows<Pick<Row, 'position' | 'changedAt'>>(
     `SELECT position, changed_at AS "changedAt" FROM changes WHERE tenant_id = current_tenant() ORDER BY position DESC LIMIT 1`,
@@ -134,7 +141,7 @@ async function findNewest(scope: Scope): Promise<Place> {
   return row ? { position: Number(row.position), at: row.changedAt.getTime() } : { position: 0, at: 0 };
 }
 
-/** Throws CURSOR_EXPIRED unless the log holds the change that the place follows, or has all from the first one on. */
+/** Throws CURSOR_EXPIRED unless the log holds the change at the cursor or, for a cursor at the start, the very first change. */
 async function checkPlace(scope: Scope, { position, at }: Place, newest: Place): Promise<void> {
   if (position === newest.position && at === newest.at) return;
   const [row] = await scope.rows<{ isKnown: boolean }>(

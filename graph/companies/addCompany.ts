@@ -20,16 +20,16 @@ export type SourceStatement = Pick<
 /** The statements of such a source (a row of a list, a web page) about one company. */
 export interface NewCompany {
   names: CompanyNames;
-  /** As the company's figures will name it: 'universe.csv'. */
+  /** How the company's figures will name it: 'universe.csv'. */
   sourceTitle: string;
-  /** Who read it. */
+  /** Who read the statements. */
   analyst: string;
   statements: readonly SourceStatement[];
 }
 
 /**
- * Makes a company of what a source says of it. One that the firm has by any of the names stays as it is: nothing is stated of it,
- * and isNew is false. Returns the company that shows it, which is another one where it was merged.
+ * Makes a company from a source's statements about it. If the firm already has a company with any of the names, that company stays
+ * unchanged, no statements are stored, and isNew is false. Returns the company that shows it, which is another one after a merge.
  */
 export async function addCompany(
   scope: WriteScope,

@@ -17,14 +17,14 @@ import { industryGroupOf } from './rules.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
 
-/** How many companies' observations are in memory at once. */
+/** How many companies' observations are in memory at the same time. */
 const atOnce = 1000;
 
 /**
- * Works out what is shown of companies: the figures that `shownFigures` chooses, how many of them are contradicted, the text
- * that searches look at, the total score and the recommendation; of what they were merged into, too.
- * Writes only what changed; a changed figure raises the version and makes the scores stale. Call it in the transaction that
- * changed observations, names, merges, rates or scores; thousands of companies at once are fine. Unknown ids are passed over.
+ * Computes what is shown of companies and of the companies that they were merged into: the figures that `shownFigures` chooses, how many of
+ * them have conflicts, the search text, the total score and the recommendation. Writes only what changed; a changed figure raises the
+ * version and makes the scores stale. Call it in the transaction that changed observations, names, merges, rates or scores; thousands of
+ * companies per call are fine. Ignores unknown ids.
  */
 export async function computeShown(tx: Transaction, tenantId: string, companyIds: readonly string[]): Promise<void> {
   const ask = askIn(tx);
@@ -36,7 +36,7 @@ export async function computeShown(tx: Transaction, tenantId: string, companyIds
   }
 }
 
-/** A company as it was shown, and what it shows apart from figures. */
+/** A company as it was shown before, with what it shows apart from figures. */
 type Before = Pick<
   Company,
   | 'id'
@@ -54,7 +54,7 @@ type Before = Pick<
   | 'fieldVersions'
 > & { names: string[] };
 
-/** Locks the rows, so that two who change the same company follow each other. */
+/** Locks the rows, so that two changes of the same company run one after the other. */
 const beforeSql = `SELECT id, name, revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees,
   stage, valuation, industry, headquarters, description, conflict_count AS "conflictCount", search_text AS "searchText",
   industry_group AS "industryGroup", market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
@@ -88,7 +88,7 @@ async function computeSome(ask: Ask, ids: string[], rates: UsdRates): Promise<vo
   if (changes.length > 0) await ask(writeSql, [JSON.stringify(changes)]);
 }
 
-/** The row as it is to be written; undefined where nothing changed. */
+/** The row to write; undefined where nothing changed. */
 function changeOf(before: Before, rows: readonly StoredObservation[], rates: UsdRates) {
   const figures = shownFigures(rows.map(candidateOf), rates);
   const columns = shownColumns(figures, rates);
@@ -111,7 +111,7 @@ function changeOf(before: Before, rows: readonly StoredObservation[], rates: Usd
   return { id: before.id, ...columns, ...derived, version, fieldVersions, hasNewFigures: changed.length > 0 };
 }
 
-/** Every name, with and without accents, the industry and the stage, in lower case: what a search looks at. */
+/** The search text: every name, with and without accents, the industry and the stage, in lower case. */
 function companySearchText(names: readonly string[], others: readonly (string | null)[]): string {
   const lines = names.flatMap((name) => [name.toLowerCase(), sortKeyOf(name)]);
   return [...new Set(lines), ...others.flatMap((text) => (text === null ? [] : [text.toLowerCase()]))].join('\n');

@@ -12,7 +12,7 @@ import { createOnce } from '../transact.ts';
 
 const createCompanyInput = givenFigures.extend({ name: companyName });
 
-/** Adds a company by hand, with a person's word on its figures. Throws INVALID, CONFLICT where its name is a company's already. */
+/** Adds a company by hand, with its figures as the person's own word. Throws INVALID, and CONFLICT when another company has the name. */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
   const { name, ...given } = check(createCompanyInput, input);
   const { tenantId } = scope;

@@ -1,7 +1,6 @@
 import type { CurrencyRate as Rate } from '../../prisma/generated/prisma/client.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { listCurrencyRates } from './service.ts';
 import { setCurrencyRate } from './setCurrencyRate.ts';
 
@@ -28,7 +27,6 @@ const SetCurrencyRateInput = builder.inputType('SetCurrencyRateInput', {
 builder.queryField('currencyRates', (t) =>
   t.field({
     type: [CurrencyRate],
-    authScopes: { loggedIn: true },
     resolve: (_, __, caller) => listCurrencyRates(requireScope(caller)),
   }),
 );
@@ -37,12 +35,9 @@ builder.mutationField('setCurrencyRate', (t) =>
   t.field({
     type: CurrencyRates,
     errors: {},
-    description: "Sets the firm's rate of a currency and works out all shown values again. Needs the admin gate.",
-    authScopes: { loggedIn: true },
+    description: "Sets the firm's rate of a currency and works out all shown values again.",
+    authScopes: { admin: true },
     args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return { rates: await setCurrencyRate(requireScope(caller), input) };
-    },
+    resolve: async (_, { input }, caller) => ({ rates: await setCurrencyRate(requireScope(caller), input) }),
   }),
 );

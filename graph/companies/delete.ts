@@ -4,8 +4,8 @@ import { askIn, familyOf } from './figures/stored.ts';
 import { getCompany } from './service.ts';
 
 /**
- * Deletes a company with everything that was read, imported or said of it and with what was merged into it, and stops what
- * works on it. Documents, memos and transcripts stay. Throws NOT_FOUND.
+ * Deletes a company with all of its observations and with the companies merged into it, and stops the jobs that work on it. Documents,
+ * memos and transcripts stay. Throws NOT_FOUND.
  */
 export async function deleteCompany(scope: Scope, id: string): Promise<Deletion> {
   return putInTrash(scope, async (inside) => {

@@ -2,7 +2,6 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { idOf } from '../graphql/globalId.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { createCompany } from './create.ts';
 import { deleteCompany } from './delete.ts';
 import { Metric } from './figureSchema.ts';
@@ -32,7 +31,7 @@ builder.objectType(EditConflict, {
   }),
 });
 
-/** What a person may say of a company besides its name. */
+/** What a person may edit on a company besides its name. */
 function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
   return {
     revenue: t.float(),
@@ -78,86 +77,71 @@ const UndoMergeInput = builder.inputType('UndoMergeInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the merged company.' }) }),
 });
 
-const loggedIn = { loggedIn: true };
-
 builder.mutationFields((t) => ({
   updateCompany: t.field({
     type: Company,
     errors: { types: [EditConflict] },
-    description:
-      'Stores figures that a person enters; they are shown before those that were read. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Stores figures that a person enters; they are shown before those that were read.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
-      await requireAdmin(caller);
-      // A company without a name is none: null leaves it as it is.
+      // A company must have a name, so null leaves it unchanged.
       return updateCompany(requireScope(caller), idOf('Company', id), { ...input, name: input.name ?? undefined });
     },
   }),
   createCompany: t.field({
     type: Company,
     errors: {},
-    description: 'Adds a company by hand. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Adds a company by hand.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return createCompany(requireScope(caller), input);
-    },
+    resolve: async (_, { input }, caller) => createCompany(requireScope(caller), input),
   }),
   deleteCompany: t.field({
     type: DeletedNode,
     errors: {},
-    description:
-      'Deletes a company with all that is said of it and with what was merged into it. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Deletes a company with all that is said of it and with what was merged into it.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      await requireAdmin(caller);
-      return { deletedId: id, ...(await deleteCompany(requireScope(caller), idOf('Company', id))) };
-    },
+    resolve: async (_, { input: { id } }, caller) => ({
+      deletedId: id,
+      ...(await deleteCompany(requireScope(caller), idOf('Company', id))),
+    }),
   }),
   verifyObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Confirms an observation, or takes that back. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Confirms an observation, or takes that back.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
-    resolve: async (_, { input: { id, isVerified } }, caller) => {
-      await requireAdmin(caller);
-      return verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified);
-    },
+    resolve: async (_, { input: { id, isVerified } }, caller) =>
+      verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified),
   }),
   rejectObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Marks an observation as wrong, so that it is never shown, or takes that back. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Marks an observation as wrong, so that it is never shown, or takes that back.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
-    resolve: async (_, { input: { id, isRejected } }, caller) => {
-      await requireAdmin(caller);
-      return rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected);
-    },
+    resolve: async (_, { input: { id, isRejected } }, caller) =>
+      rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected),
   }),
   withdrawEdit: t.field({
     type: Company,
     errors: {},
-    description: 'Withdraws what a person entered for a metric; what was read is shown again. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Withdraws what a person entered for a metric; what was read is shown again.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
-    resolve: async (_, { input: { companyId, metric } }, caller) => {
-      await requireAdmin(caller);
-      return withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric });
-    },
+    resolve: async (_, { input: { companyId, metric } }, caller) =>
+      withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric }),
   }),
   mergeCompanies: t.field({
     type: Company,
     errors: {},
-    description: 'Merges a company into another, which it returns. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Merges a company into another, which it returns.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
-      await requireAdmin(caller);
       const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
       return mergeCompanies(requireScope(caller), ids);
     },
@@ -165,12 +149,9 @@ builder.mutationFields((t) => ({
   undoMerge: t.field({
     type: Company,
     errors: {},
-    description: 'Undoes a merge and returns the company that is on its own again. Needs the admin gate.',
-    authScopes: loggedIn,
+    description: 'Undoes a merge and returns the company that is on its own again.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      await requireAdmin(caller);
-      return undoMerge(requireScope(caller), idOf('Company', id));
-    },
+    resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),
   }),
 }));

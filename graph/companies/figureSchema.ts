@@ -23,8 +23,8 @@ export const Metric = builder.enumType('Metric', { values: keysOf(metrics) });
 export const MetricUnit = builder.enumType('MetricUnit', {
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
 });
-const ObservationOrigin = builder.enumType(Origins, { name: 'ObservationOrigin' });
-const ObservationStatus = builder.enumType(Statuses, { name: 'ObservationStatus' });
+export const ObservationOrigin = builder.enumType(Origins, { name: 'ObservationOrigin' });
+export const ObservationStatus = builder.enumType(Statuses, { name: 'ObservationStatus' });
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 const linkText = 'The document; null when it was deleted, and when the source is something else.';
@@ -145,6 +145,7 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     isVerified: t.boolean({ resolve: ({ verifiedAt }) => verifiedAt !== null }),
     isRejected: t.boolean({ resolve: ({ rejectedAt }) => rejectedAt !== null }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     source: t.field({
       type: ObservationSource,
       resolve: async (observation, _, caller) => {

@@ -55,7 +55,7 @@ const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
   fields: (t) => ({
     label: t.exposeString('label', {
       nullable: true,
-      description: 'What they share; null for the companies of which it is not known.',
+      description: 'What they share; null for the companies where it is unknown.',
     }),
     count: t.exposeInt('count', { description: 'How many companies.' }),
     ...Object.fromEntries(
@@ -75,7 +75,6 @@ const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
 builder.queryFields((t) => ({
   companyGroups: t.field({
     type: [CompanyGroup],
-    authScopes: { loggedIn: true },
     description: 'The companies that a filter finds, counted and measured by group: the largest first, then by label.',
     args: {
       by: t.arg({ type: CompanyGrouping, required: true, description: 'What they are grouped by.' }),

@@ -3,13 +3,12 @@ import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import { companyKey } from './names/companyKey.ts';
 
-/** The names that a source uses for a company. */
 export interface CompanyNames {
   name: string;
   aliases?: readonly string[];
 }
 
-/** Words that texts use in a company's place; they are no name of any. */
+/** Words that texts use in place of a company's name; they name no company. */
 const standIns = new Set([
   'company',
   'registrant',
@@ -24,10 +23,10 @@ const standIns = new Set([
 ]);
 
 /**
- * The company that has one of the names, however they are written; a new one when none has. The name itself goes before
- * the aliases. What else the source calls it is remembered, unless that is another company's name. A company that was merged
- * into another is found as itself; what is shown follows the merge. Safe when the same new name arrives twice at once: whoever
- * comes second waits for the first transaction. Its figures are not worked out yet: call `computeShown`.
+ * The company that has one of the names, in any spelling; a new one when none has. The name itself takes precedence over the aliases. The
+ * source's other names are stored as aliases, unless another company has them. A company that was merged into another is returned itself;
+ * showing it follows the merge. Safe when the same new name arrives twice at the same time: the second call waits for the first
+ * transaction. Its figures are not computed yet: call `computeShown`.
  */
 export async function matchCompany(
   tx: Transaction,
@@ -48,7 +47,7 @@ export async function matchCompany(
   return { id, isNew: owner === undefined };
 }
 
-/** Until the transaction ends, nobody else gives a company of the firm a name. Take it before any row's lock. */
+/** Locks the names of the firm's companies until the transaction ends. Take this lock before any row's. */
 export async function lockNames(tx: Transaction): Promise<void> {
   await holdLock(tx, 'companies');
 }
@@ -64,12 +63,12 @@ async function addCompany(tx: Transaction, tenantId: string, given: string): Pro
 
 export const longestName = 200;
 
-/** A name on one line, as it is kept. */
+/** A name on one line, as it is stored. */
 export function cleanName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().slice(0, longestName).toWellFormed();
 }
 
-/** The names under their keys, the first of each key. */
+/** The names by their keys; of names with the same key, the first. */
 function namesByKey(names: string[]): Map<string, string> {
   const byKey = new Map<string, string>();
   for (const name of names.map(cleanName)) {

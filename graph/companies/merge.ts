@@ -8,9 +8,10 @@ import { getCompany } from './service.ts';
 import { transact } from '../transact.ts';
 
 /**
- * Shows a company as a part of another: its names find that one, its observations are chosen among with that one's. Nothing is
- * moved, so that `undoMerge` gives both back as they were. Into a company that was merged itself means into what shows it.
- * Returns that one. Throws NOT_FOUND, CONFLICT for itself, for what was merged into it, and for one that is merged already.
+ * Shows a company as a part of another one: its names lead to that one, and its observations become that one's candidates. Nothing is
+ * moved, so that `undoMerge` restores both as they were. A merge into a company that was itself merged goes into the company that shows it.
+ * Returns that one. Throws NOT_FOUND, CONFLICT for merging a company with itself or into one that was merged into it, and for a company
+ * that is already merged.
  */
 export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string; intoId: string }): Promise<Company> {
   const { tenantId } = scope;
@@ -37,7 +38,10 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
   });
 }
 
-/** Shows a merged company on its own again, with whatever was merged into it before. Throws NOT_FOUND, CONFLICT where it is not merged. */
+/**
+ * Shows a merged company on its own again, together with what was merged into it before. Throws NOT_FOUND, and CONFLICT when it is not
+ * merged.
+ */
 export async function undoMerge(scope: Scope, id: string): Promise<Company> {
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {

@@ -1,4 +1,4 @@
-/** The specification's groups (section 5) in its order, each with its words. */
+/** The specification's industry groups (section 5) in its order, each with its words. */
 const industryGroups: readonly [group: string, words: readonly string[]][] = [
   ['Enterprise Software', ['saas', 'software', 'enterprise']],
   ['Fintech', ['fintech', 'financial']],
@@ -8,10 +8,9 @@ const industryGroups: readonly [group: string, words: readonly string[]][] = [
   ['Consumer', ['consumer', 'retail', 'lifestyle']],
   ['Media/Content', ['media', 'content', 'entertainment']],
 ];
-/** The group of industries without any of the others' words. */
+/** The group of industries that contain none of the others' words. */
 export const otherGroup = 'Technology';
 
-/** Every label that `industryGroupOf` gives. */
 export const industryGroupLabels: readonly string[] = [...industryGroups.map(([group]) => group), otherGroup];
 
 const groupPatterns = industryGroups.map(
@@ -23,8 +22,8 @@ const groupPatterns = industryGroups.map(
 );
 
 /**
- * The group that an industry counts to: the first whose word stands in it as a whole word, whatever the case, otherwise
- * Technology. Null without an industry: what nobody states is not grouped. Source: product specification, section 5.
+ * The industry group of an industry: the first one with a word that occurs in it as a whole word, ignoring case, otherwise Technology. Null
+ * without an industry, because an unstated industry is not grouped. Source: product specification, section 5.
  */
 export function industryGroupOf(industry: string | null): string | null {
   if (industry === null || industry.trim() === '') return null;

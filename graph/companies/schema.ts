@@ -30,13 +30,12 @@ const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
   }),
 });
 
-/** What a field costs that is worked out from everything that is said of a company. */
+/** The query cost of a field that is computed from all observations of a company. */
 const readingOfFigures = 20;
 
 export const Company = builder.prismaNode('Company', {
   nullable: true,
-  description:
-    "A company of the firm's database. Its figures are chosen among what is said of it; `figures` tells why.",
+  description: "A company of the firm's database. Its figures are chosen among its observations; `figures` says why.",
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -86,7 +85,7 @@ export const Company = builder.prismaNode('Company', {
     figures: t.field({
       type: [ShownFigure],
       complexity: { field: readingOfFigures, multiplier: 10 },
-      description: 'The value that is shown for each metric of which something is known, and why.',
+      description: 'The value that is shown for each metric with an observation, and why.',
       resolve: ({ id }, _, caller) => figuresOf(requireScope(caller), id),
     }),
     observations: t.field({
@@ -130,7 +129,7 @@ export const CompanyFilter = builder.inputType('CompanyFilter', {
   }),
 });
 
-/** A filter as the use cases take it. */
+/** Converts a filter to the form that the use cases take. */
 export const readCompanyFilter = (given: object | null | undefined): Filter =>
   readFilter({ ...given }, { ids: 'Company' });
 
@@ -156,7 +155,6 @@ builder.queryFields((t) => ({
   companies: t.connection(
     {
       type: Company,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
@@ -178,7 +176,6 @@ builder.queryFields((t) => ({
   ),
   databaseSummary: t.field({
     type: DatabaseSummary,
-    authScopes: { loggedIn: true },
     resolve: (_, __, caller) => readDatabaseSummary(requireScope(caller)),
   }),
 }));

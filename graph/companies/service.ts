@@ -17,7 +17,7 @@ import { isMine } from '../tenants/members/service.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 
-/** Field → column, of everything that a list can show of a company without looking further. */
+/** Field → column, for all fields of a company that a list can show without a further query. */
 const columns = {
   tenantId: 'tenant_id',
   name: 'name',
@@ -47,7 +47,7 @@ const columns = {
   createdById: 'created_by',
 } satisfies Partial<Record<keyof Company, string>>;
 
-/** Shown fields that are worked out from columns. */
+/** Fields that are derived from columns. */
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   aliases: ['name'],
   hasGeneratedScores: ['scoredAt'],
@@ -57,21 +57,21 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   scores: ['scoreDetails'],
 };
 
-/** What REST answers of a company: everything but what only GraphQL shows. */
+/** What REST returns of a company: all fields except those that only GraphQL shows. */
 const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
 
-/** What narrows a list of companies down, beside the parameters of `companyFields`. */
+/** The filters of a list of companies, in addition to the parameters of `companyFields`. */
 export interface CompanyFilter extends GivenFilter {
   search?: string | null;
   orderBy?: CompanyOrder | null;
-  /** One value, as clients give it that know no lists. */
+  /** One value, for clients that cannot send lists. */
   recommendation?: RecommendationLevel | null;
   stage?: string | null;
   industry?: string | null;
   mine?: boolean | null;
 }
 
-/** One page of the companies that a filter finds, with the wanted fields only. Merged ones are left out. Throws INVALID. */
+/** One page of the companies that match a filter, with the wanted fields only, without merged ones. Throws INVALID. */
 export async function listCompanies(
   scope: Scope,
   filter: CompanyFilter,
@@ -81,22 +81,21 @@ export async function listCompanies(
   return readPage<Company>(scope, listQuery(filter, wanted), page);
 }
 
-/** How many companies a filter finds. */
+/** How many companies match a filter. */
 export async function countCompanies(scope: Scope, filter: CompanyFilter): Promise<number> {
   return countRows(scope, listQuery(filter, []));
 }
 
-/** Whether the firm has any company. */
 export async function hasCompanies({ prisma, tenantId }: Scope): Promise<boolean> {
   return (await prisma.company.findFirst({ where: { tenantId, mergedIntoId: null }, select: { id: true } })) !== null;
 }
 
-/** Every company that a filter finds, from A to Z unless it names another order. */
+/** All companies that match a filter, from A to Z unless it names another order. */
 export function allCompanies(scope: Scope, filter: CompanyFilter = {}): AsyncGenerator<Company> {
   return readAll<Company>(scope, listQuery(filter, restFields));
 }
 
-/** The columns that a list of companies reads for the fields of GraphQL's Company that are wanted of it. */
+/** The columns that a list of companies reads for the requested fields of GraphQL's Company. */
 export function companyColumns(wanted: Iterable<string>): Record<string, string> {
   const names = new Set<string>([
     'tenantId',
@@ -106,7 +105,7 @@ export function companyColumns(wanted: Iterable<string>): Record<string, string>
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)));
 }
 
-/** The conditions that a filter of companies makes. Merged ones are left out. Throws INVALID. */
+/** The SQL conditions of a filter of companies. Merged companies are left out. Throws INVALID. */
 export function companyConditions(filter: CompanyFilter): ReturnType<typeof gatherConditions> {
   const gathered = gatherConditions('merged_into_id IS NULL');
   addSearch(gathered, filter.search);
@@ -144,7 +143,7 @@ export async function getCompany(
 export interface DatabaseSummary {
   totalMemos: number;
   companyCount: number;
-  /** Of the scored ones; null without any. */
+  /** Only among scored companies; null when there are none. */
   averageScore: number | null;
   strongBuys: number;
   buys: number;
@@ -154,7 +153,7 @@ export interface DatabaseSummary {
   latestChange: Date | null;
 }
 
-/** Counts of human memos and of companies by recommendation. */
+/** The numbers of human memos and of companies by recommendation. */
 export async function readDatabaseSummary(scope: Scope): Promise<DatabaseSummary> {
   const level = (name: RecommendationLevel) =>
     `count(*) FILTER (WHERE recommendation = '${name}' AND scored_at IS NOT NULL)::int`;

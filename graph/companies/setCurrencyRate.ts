@@ -20,12 +20,12 @@ const setCurrencyRateInput = z.object({
     .nullable(),
 });
 
-/** Prisma's own five seconds are short for thousands of companies on a busy machine. */
+/** Prisma's default of five seconds is short for thousands of companies on a busy machine. */
 const longTransaction = { timeout: 120_000, maxWait: 60_000 };
 
 /**
- * Sets what the firm counts a currency at, in US dollars for one unit; null takes the rate away. Computes again the companies with
- * figures in it. Returns all rates. Throws INVALID.
+ * Sets the firm's currency rate, in US dollars for one unit; null removes it. Recomputes the companies with figures in that currency.
+ * Returns all rates. Throws INVALID.
  */
 export async function setCurrencyRate(
   scope: Scope,

@@ -7,7 +7,7 @@ import { isoDay } from './figures/stored.ts';
 import { lockNames, matchCompany } from './match.ts';
 import { companyKey } from './names/companyKey.ts';
 
-/** At most one of the ids, none where the text itself is not kept; the title stays when the source is deleted. */
+/** At most one of the ids; none when the text itself is not kept. The title stays when the source is deleted. */
 export interface ReadSource {
   documentId?: string;
   writeupId?: string;
@@ -18,26 +18,26 @@ export interface ReadSource {
 export interface NewReading {
   source: ReadSource;
   reading: CompanyReading;
-  /** Whose figures a person says they are; who the source itself names when left out. */
+  /** The company as named by a person; when absent, the one that the source itself names. */
   companyName?: string | undefined;
-  /** Who read it. */
+  /** Who read the source. */
   analyst: string;
-  /** Of each observation of the reading, in the same order. */
+  /** Who read each observation, in the same order. */
   origins: readonly ('RULES' | 'MODEL')[];
 }
 
 /**
- * Stores what was read of a company in one source, in place of an earlier reading of the same source, and computes again what is
- * shown. The company is found by its names or made. Observations that say the same as an earlier one keep its id and what a person
- * said of it; what a person verified stays even where it is not read again. A source that names no company keeps the one that it
- * was read for before; without any its observations are not stored, and companyId is null. isNew: the company was made.
+ * Stores what was read of a company in one source, replacing an earlier reading of the same source, and recomputes what is shown. The
+ * company is found by its names or made. Observations that state the same as an earlier one keep its id and what a person said of it; a
+ * verified observation stays even when it is not read again. A source that names no company keeps the company of its earlier reading;
+ * without one, its observations are not stored, and companyId is null. isNew tells that the company was made.
  */
 export async function storeReading(
   tx: Transaction,
   tenantId: string,
   { source, reading, companyName, analyst, origins }: NewReading,
 ): Promise<{ companyId: string | null; readingId: string; isNew: boolean }> {
-  // Also keeps two readings of the same source apart.
+  // The lock also serialises two readings of the same source.
   await lockNames(tx);
   const { title, ...links } = source;
   const isKept = Object.values(links).some(Boolean);
@@ -67,7 +67,7 @@ export async function storeReading(
   return { companyId, readingId, isNew };
 }
 
-/** Whose figures they are. */
+/** The company that the reading belongs to. */
 async function ownerOf(
   tx: Transaction,
   tenantId: string,
@@ -80,10 +80,10 @@ async function ownerOf(
     'reading' | 'companyName'
   >,
 ): Promise<{ companyId: string | null; isNew: boolean }> {
-  // The source's own name does not become another name of the company that a person chose.
+  // When a person chose the company, the name in the source does not become its alias.
   if (companyName?.trim()) return matched(tx, tenantId, { name: storable(companyName), aliases: [] });
   const keyOf = (each: string | null) => (each === null ? null : companyKey(each));
-  // Read again under the same name, it stays with the company to which a person may have given it.
+  // When the same name is read again, the reading stays with its company, because a person may have chosen that one.
   const isSameName = name === null || keyOf(name) === keyOf(earlier?.companyName ?? null);
   if (earlier?.companyId && isSameName) return { companyId: earlier.companyId, isNew: false };
   if (!name?.trim()) return { companyId: null, isNew: false };
@@ -116,7 +116,7 @@ function toRow(observation: Observation, origin: 'RULES' | 'MODEL'): Row {
   };
 }
 
-/** A quote may be cut within a character. */
+/** A quote may be cut in the middle of a character. */
 function storableEvidence({ start, end, place, quote }: Evidence) {
   return { start, end, place: place === null ? null : storable(place), quote: storable(quote) };
 }
@@ -144,7 +144,7 @@ async function replaceObservations(
   await tx.metricObservation.createMany({ data: rows });
 }
 
-/** Two observations with one key say the same, wherever in the source they stand. */
+/** Two observations with the same key state the same, wherever they stand in the source. */
 function statementKey(
   row: Pick<Row, 'metric' | 'value' | 'text' | 'periodLabel' | 'periodMonths' | 'printed'> & {
     periodEnd?: Date | string | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Company } from '../../prisma/generated/prisma/client.ts';
+import type { Company, Prisma } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
@@ -28,7 +28,7 @@ export interface EditConflictField {
   theirs: string | null;
 }
 
-/** Two people changed the same fields of a company: nothing was saved, and the second one chooses. */
+/** Two people changed the same fields of a company: nothing was saved, and the second person must choose. */
 export class EditConflict extends Failure {
   readonly company: Company;
   readonly fields: EditConflictField[];
@@ -48,10 +48,10 @@ export class EditConflict extends Failure {
 }
 
 /**
- * Stores a person's override of a company's figures: null means 'not known', absent fields stay, and a value that equals the shown
- * one is not an override. Other statements stay as they are; the person's is shown above them. With `version`, fields that somebody
- * else changed since are not overwritten: EditConflict tells both values, and nothing is saved. Throws INVALID, NOT_FOUND, CONFLICT
- * for a merged company and for a name that another company has.
+ * Stores a person's edit of a company's figures: null means 'not known', absent fields stay, and a value that equals the shown one is not
+ * stored as an edit. Other statements stay unchanged; the person's is shown above them. With `version`, fields that somebody else changed
+ * since are not overwritten: EditConflict returns both values, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for a merged
+ * company and for a name that another company has.
  */
 export async function updateCompany(scope: Scope, id: string, input: unknown): Promise<Company> {
   const { version, name, ...given } = check(updateCompanyInput, input);
@@ -73,7 +73,7 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
   });
 }
 
-/** The company, which nobody else changes until the transaction ends. Throws NOT_FOUND, CONFLICT for a merged one. */
+/** Locks the company until the transaction ends, and returns it. Throws NOT_FOUND, and CONFLICT for a merged one. */
 async function lockCompany(tx: Transaction, tenantId: string, id: string): Promise<Company> {
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const company = await getCompany({ prisma: tx, tenantId }, id);
@@ -122,11 +122,15 @@ async function rename(tx: Transaction, { tenantId, id, version, fieldVersions }:
   });
 }
 
-/** Adds a person's observations in the place of the person's earlier ones of the same metrics. */
+type PersonsWord = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'companyId' | 'origin'> & {
+  origin: 'PERSON';
+};
+
+/** Stores a person's observations in place of the earlier edits of the same metrics. */
 export async function writePersonsWord(
   tx: Transaction,
   { tenantId, id }: Pick<Company, 'tenantId' | 'id'>,
-  observations: ReturnType<typeof personObservation>[],
+  observations: PersonsWord[],
 ): Promise<void> {
   if (observations.length === 0) return;
   await withdrawPersonsWord(
@@ -137,7 +141,7 @@ export async function writePersonsWord(
   await tx.metricObservation.createMany({ data: observations.map((each) => ({ ...each, tenantId, companyId: id })) });
 }
 
-/** Takes back a person's word on metrics, also where it was given of a company that was merged into this one. Returns how many. */
+/** Withdraws a person's edits of metrics, including those of companies that were merged into this one. Returns how many. */
 export async function withdrawPersonsWord(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
   const { count } = await tx.metricObservation.updateMany({
     where: {

@@ -6,12 +6,15 @@ import { askIn, shownAs } from './figures/stored.ts';
 import { getCompany } from './service.ts';
 import { transact } from '../transact.ts';
 
-/** A person says that an observation is right, or takes that back. Returns the company that shows it. Throws NOT_FOUND, CONFLICT for a person's own word. */
+/**
+ * Marks an observation as verified by a person, or removes the mark. Returns the company that shows it. Throws NOT_FOUND, and CONFLICT for
+ * an edit.
+ */
 export async function verifyObservation(scope: Scope, id: string, isVerified: boolean): Promise<Company> {
   return judge(scope, id, isVerified ? { verifiedAt: new Date(), rejectedAt: null } : { verifiedAt: null });
 }
 
-/** A person says that an observation is wrong, so that it is never shown, or takes that back. Otherwise as `verifyObservation`. */
+/** Rejects an observation, so that it is never shown, or takes that back. Otherwise as `verifyObservation`. */
 export async function rejectObservation(scope: Scope, id: string, isRejected: boolean): Promise<Company> {
   return judge(scope, id, isRejected ? { rejectedAt: new Date(), verifiedAt: null } : { rejectedAt: null });
 }

@@ -7,7 +7,10 @@ import { getCompany } from './service.ts';
 import { withdrawPersonsWord } from './update.ts';
 import { transact } from '../transact.ts';
 
-/** Takes a person's word on a metric back; what is read or imported shows again. Throws NOT_FOUND, CONFLICT where nobody edited it. */
+/**
+ * Withdraws a person's edit of a metric, so that the read or imported value shows again. Throws NOT_FOUND, and CONFLICT when there is no
+ * edit.
+ */
 export async function withdrawEdit(
   scope: Scope,
   { companyId, metric }: { companyId: string; metric: MetricName },

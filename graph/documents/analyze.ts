@@ -42,8 +42,8 @@ export const documentAnalysisJob = defineJob({
 });
 
 /**
- * Starts the analysis of a READY document, or returns the one that is under way. Throws NOT_FOUND, and CONFLICT for a
- * document whose text is not there.
+ * Starts the analysis of a READY document, or returns the running one. Throws NOT_FOUND, and CONFLICT when the document's text has not been
+ * read.
  */
 export async function analyzeDocument(scope: Scope, documentId: string): Promise<Job> {
   const [title = ''] = await readableTitles(scope, [documentId]);

@@ -6,13 +6,13 @@ import { defineJob } from '../jobs/define.ts';
 import { searchTextOf } from '../text/text.ts';
 import { getDocument } from './service.ts';
 
-/** A stored file to text, in a process of its own; the document is READY when the job completes. */
+/** Extracts a stored file's text in a separate process; the document is READY when the job completes. */
 export const extractionJob = defineJob({
   kind: 'EXTRACTION',
   input: z.object({ documentId: z.uuid() }),
   async run({ scope, input: { documentId }, signal, report }) {
     const document = await getDocument(scope, documentId);
-    // An older job of it that was tried again comes too late.
+    // A newer job has already read the document; this is an older one that was tried again.
     if (document.status === 'READY') return {};
     report({ stage: 'Waiting for a reader', progress: 1 });
     const copy = await scope.services.storage.localCopy(document.storageKey);
@@ -56,7 +56,7 @@ export const extractionJob = defineJob({
   },
 });
 
-/** PostgreSQL cannot store NUL. A blank in its place keeps every offset right. */
+/** PostgreSQL cannot store NUL. A space in its place keeps every offset right. */
 function withoutNul(extracted: Extracted): Extracted {
   const clean = (text: string) => text.replaceAll('\0', ' ').toWellFormed();
   return {

@@ -1,13 +1,13 @@
 import type { DocumentPart } from '../../prisma/generated/prisma/client.ts';
 import type { Block } from '../extraction/extracted.ts';
 
-/** The structure of a stored part. Throws for what no extraction has written. */
+/** The structure of a stored part. Throws when the stored value was not written by an extraction. */
 export function blocksOf({ blocks }: Pick<DocumentPart, 'blocks'>): Block[] {
   if (!areBlocks(blocks)) throw new Error('the stored structure of a part is none');
   return blocks;
 }
 
-/** Looks at what each block has in common: a sheet may have a hundred thousand cells. */
+/** Checks only the fields that all blocks have, since a sheet may have a hundred thousand cells. */
 function areBlocks(stored: unknown): stored is Block[] {
   return Array.isArray(stored) && stored.every(isBlock);
 }

@@ -10,8 +10,8 @@ import type { Part } from '../extraction/extracted.ts';
 import { blocksOf } from './readBlocks.ts';
 
 /**
- * A READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown or foreign one and
- * CONFLICT for one whose text is not there.
+ * A READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown or foreign document and CONFLICT when its
+ * text has not been read.
  */
 export async function readDocumentSource(scope: WriteScope, id: string): Promise<DocumentSource> {
   const { tenantId } = scope;
@@ -33,7 +33,7 @@ export async function readDocumentSource(scope: WriteScope, id: string): Promise
   return { title: document.title, text: document.content, parts };
 }
 
-/** What a document says, typed. Throws as `readDocumentSource`. */
+/** The reading of a document. Throws as `readDocumentSource`. */
 export async function readDocument(scope: Scope, id: string): Promise<Reading> {
   const document = await readDocumentSource(scope, id);
   return inTurns(readSources(sourceTexts({ transcript: '', documents: [document] })));
@@ -50,7 +50,7 @@ function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>
   if (!hasText) throw new Failure('CONFLICT', `There is no text in “${title}”.`);
 }
 
-/** The titles of documents that can be read, in the order given, each once, without their texts. Throws as `readDocumentSource`. */
+/** The titles of readable documents, in the given order, without duplicates and without their texts. Throws as `readDocumentSource`. */
 export async function readableTitles({ prisma, tenantId }: WriteScope, ids: string[]): Promise<string[]> {
   const titles = [...new Set(ids)].map(async (id) => {
     const where = { tenantId_id: { tenantId, id } };
@@ -62,7 +62,7 @@ export async function readableTitles({ prisma, tenantId }: WriteScope, ids: stri
   return Promise.all(titles);
 }
 
-/** Documents in the order given, each once. Throws as `readDocumentSource`. */
+/** Documents in the given order, without duplicates. Throws as `readDocumentSource`. */
 export async function readDocumentSources(scope: WriteScope, ids: string[]): Promise<DocumentSource[]> {
   return Promise.all([...new Set(ids)].map((id) => readDocumentSource(scope, id)));
 }

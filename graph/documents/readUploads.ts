@@ -7,19 +7,19 @@ import { shownStatus } from './rules.ts';
 import { getWholeDocument, newestExtraction } from './service.ts';
 import type { UploadResult } from './upload.ts';
 
-/** What became of one file of an upload when its reading had ended. */
+/** The result for one file of an upload after its reading has ended. */
 export interface ReadUpload {
   fileName: string;
-  /** Whole; null when the file was refused. */
+  /** The whole document; null when the file was refused. */
   document: Document | null;
   isReady: boolean;
-  /** Why it could not be read, or where it is already. */
+  /** Why the file could not be read, or where it already exists. */
   message: string | null;
 }
 
 /**
- * Waits until every stored file of an upload is read, or could not be. Throws when the client has gone or the server
- * stops; the reading goes on then.
+ * Waits until every stored file of an upload has been read or has failed. Throws when the client has disconnected or the server stops; the
+ * reading continues then.
  */
 export async function readUploads(scope: Scope, results: UploadResult[], signal: AbortSignal): Promise<ReadUpload[]> {
   const read: ReadUpload[] = [];
@@ -48,7 +48,7 @@ async function settled(
     const reason = status === 'CANCELLED' ? 'The reading of this file was cancelled.' : job && jobError(job)?.message;
     return { document, isReady: false, message: reason ?? 'This file could not be read.' };
   } catch (error) {
-    // Deleted while others were read.
+    // The document was deleted while others were read.
     if (error instanceof Failure && error.code === 'NOT_FOUND') {
       return { document: null, isReady: false, message: error.message };
     }

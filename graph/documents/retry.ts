@@ -5,7 +5,7 @@ import { extractionJob } from './jobs.ts';
 import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
 
-/** Reads a document again whose reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for any other. */
+/** Reads a document again after its reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for a document in another state. */
 export async function retryDocument(scope: Scope, id: string): Promise<DocumentHead> {
   return createOnce(
     scope,
@@ -27,7 +27,7 @@ async function readFailedAgain(scope: WriteScope, id: string): Promise<DocumentH
   return document;
 }
 
-/** Starts a reading of a document, unless one is under way: so it needs no idempotency key. */
+/** Starts the reading of a document unless one is running, and therefore needs no idempotency key. */
 export async function readAgain(
   scope: WriteScope,
   { id, fileName }: Pick<DocumentHead, 'id' | 'fileName'>,

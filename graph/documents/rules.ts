@@ -3,7 +3,7 @@ import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 import { patternOf } from '../text/text.ts';
 
-export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC'] as const;
+export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
 
 export const orderOf: Record<DocumentOrder, Order> = {
@@ -11,30 +11,33 @@ export const orderOf: Record<DocumentOrder, Order> = {
   OLDEST: { sql: 'upload_date', type: 'timestamptz', descending: false },
   TITLE_ASC: { sql: 'sort_title', type: 'text', descending: false },
   TITLE_DESC: { sql: 'sort_title', type: 'text', descending: true },
+  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
+  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
 };
 
-/** What documents are filtered by. */
+/** The filters of documents. */
 export const documentFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The documents themselves.' },
   size: { kind: 'int', sql: 'file_size', what: 'Size of the file in bytes.' },
   fileTypes: { kind: 'words', sql: 'file_type', what: "MIME type of the file: 'application/pdf'." },
   uploaded: { kind: 'instant', sql: 'upload_date', what: 'When it was uploaded.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When it changed last.' },
 } satisfies FilterFields;
 
-/** The state of a document for the user: waiting for a reader, being read, read, or why not. */
+/** The state of a document for the user: waiting for a reader, being read, read, failed or cancelled. */
 export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 const whileStored: Record<JobStatus, ShownStatus> = {
   QUEUED: 'WAITING',
   RUNNING: 'READING',
-  // The job and the document change together, so this is seen only between two reads.
+  // The job and the document change together, so this combination only occurs when one is read before the change and one after it.
   COMPLETED: 'READING',
   FAILED: 'FAILED',
   CANCELLED: 'CANCELLED',
 };
 
-/** Derives a document's state from its row and its newest reading; no other code does. */
+/** Derives a document's state from its row and its newest reading. No other code may derive it. */
 export function shownStatus(stored: Document['status'], newest: Pick<Job, 'status'> | null | undefined): ShownStatus {
   if (stored === 'READY') return 'READY';
   return newest ? whileStored[newest.status] : 'WAITING';
@@ -42,10 +45,10 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
 
 const longestName = 255;
 
-/** A file's name as it is shown and kept: without folders, invisible characters and what turns the reading direction. */
+/** A file's name as it is shown and stored: without folders, invisible characters and characters that reverse the reading direction. */
 export function cleanFileName(given: string): string {
   const name = given
-    // How browsers write a quotation mark in a form's file name (WHATWG HTML, 'multipart/form-data').
+    // Browsers write a quotation mark in a form's file name this way (WHATWG HTML, 'multipart/form-data').
     .replaceAll('%22', '"')
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')
@@ -55,19 +58,19 @@ export function cleanFileName(given: string): string {
   return name.length > longestName ? shorten(name) : name || 'document';
 }
 
-/** Keeps the extension, by which people know what a file is. */
+/** Keeps the extension, because it shows people the file's type. */
 function shorten(name: string): string {
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
   return name.slice(0, longestName - extension.length).toWellFormed() + extension;
 }
 
-/** A document's title: its file's name without the extension (specification, 'Single upload'). */
+/** A document's title: its file name without the extension (specification, 'Single upload'). */
 export function titleFromFile(fileName: string): string {
   const base = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
   return base.slice(0, 300) || fileName;
 }
 
-/** The names, for users, of files that are certainly not documents, by the type that their first bytes show. */
+/** The user's word for a file that is certainly not a document, by the type that its first bytes show; null for other types. */
 export function foreignKind(mime: string): string | null {
   const [family = ''] = mime.split('/');
   if (programTypes.has(mime)) return 'a program';
@@ -99,7 +102,7 @@ export interface Match {
   end: number;
 }
 
-/** Where `search` stands in a text, whatever the case; its spaces match any white space. At most `most`. */
+/** The places of `search` in a text, ignoring case; its spaces match any white space. At most `most`. */
 export function findIn(text: string, search: string, most: number): Match[] {
   const words = search.trim().split(/\s+/);
   if (words[0] === '') return [];

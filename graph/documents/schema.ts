@@ -6,7 +6,6 @@ import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { analyzeDocument } from './analyze.ts';
 import { deleteDocument } from './delete.ts';
@@ -27,16 +26,16 @@ import {
 
 const DocumentStatus = builder.enumType('DocumentStatus', { values: shownStatuses });
 
-/** The newest job of a kind, as a selection that Prisma reads for a whole list at once. */
+/** A selection of the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
 
-/** What a field costs that reads a document's whole text: a query may do so for fifty documents, not for two hundred. */
+/** The query cost of a field that reads a document's whole text: allows a query for fifty documents, but not for two hundred. */
 const readingOfText = 300;
 
 export const Document = builder.prismaNode('Document', {
   nullable: true,
   description: 'An uploaded file and what it says.',
-  // A document's text may be megabytes: only the fields that are asked for are read.
+  // A document's text may have megabytes, so only the requested fields are read.
   select: { tenantId: true, id: true },
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
@@ -47,6 +46,7 @@ export const Document = builder.prismaNode('Document', {
     fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
     fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
     uploadDate: t.expose('uploadDate', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
       select: { status: true, jobs: newest('EXTRACTION') },
@@ -138,7 +138,6 @@ builder.queryFields((t) => ({
   documents: t.connection(
     {
       type: Document,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title, file name or text, upper or lower case.' }),
@@ -178,7 +177,6 @@ builder.mutationFields((t) => ({
     type: Document,
     errors: {},
     description: 'Reads a document again whose reading failed or was cancelled.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: (_, { input }, caller) => retryDocument(requireScope(caller), idOf('Document', input.documentId)),
   }),
@@ -186,7 +184,6 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Removes a file whose text is not there: one that waits, is being read, failed or was cancelled.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: async (_, { input: { documentId } }, caller) => {
       return { deletedId: documentId, ...(await removeDocument(requireScope(caller), idOf('Document', documentId))) };
@@ -195,20 +192,19 @@ builder.mutationFields((t) => ({
   deleteDocument: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes a document with its file. Needs the admin gate. Write-ups made from it stay.',
-    authScopes: { loggedIn: true },
+    description: 'Deletes a document with its file. Write-ups made from it stay.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      await requireAdmin(caller);
-      return { deletedId: id, ...(await deleteDocument(requireScope(caller), idOf('Document', id))) };
-    },
+    resolve: async (_, { input: { id } }, caller) => ({
+      deletedId: id,
+      ...(await deleteDocument(requireScope(caller), idOf('Document', id))),
+    }),
   }),
   analyzeDocument: t.field({
     type: Job,
     errors: {},
     description:
       'Starts the investment analysis of a READY document; it is saved as a write-up when the job completes.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: (_, { input }, caller) => analyzeDocument(requireScope(caller), idOf('Document', input.documentId)),
   }),

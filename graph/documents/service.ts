@@ -15,7 +15,7 @@ import {
 import { isMine } from '../tenants/members/service.ts';
 import { documentFields, orderOf, type DocumentOrder } from './rules.ts';
 
-/** What narrows a list down, beside the parameters of `documentFields`. */
+/** The filters of a list, beside the parameters of `documentFields`. */
 export interface DocumentFilter extends GivenFilter {
   search?: string | null;
   orderBy?: DocumentOrder | null;
@@ -23,12 +23,12 @@ export interface DocumentFilter extends GivenFilter {
   mine?: boolean | null | undefined;
 }
 
-/** What every reader of a list gets of a document, whatever else it asks for. */
+/** The fields of a document that every list reads. */
 type ListedDocument = Pick<Document, 'tenantId' | 'id'>;
 
 /**
- * One page of the documents whose title, file name or content holds `search`. Of each are read the `fields` alone, as
- * their texts may be long. Throws INVALID.
+ * One page of documents whose title, file name or content contains `search`. Reads only `fields` of each, since their texts may be long.
+ * Throws INVALID.
  */
 export async function listDocuments(
   scope: Scope,
@@ -41,16 +41,15 @@ export async function listDocuments(
   return { edges: filled(edges, await scope.prisma.document.findMany({ ...fields, where })), pageInfo };
 }
 
-/** How many documents a filter finds. */
 export async function countDocuments(scope: Scope, filter: DocumentFilter): Promise<number> {
   return countRows(scope, listQuery(filter));
 }
 
-/** A document with who made it. */
+/** A document with its author's name. */
 export type AuthoredDocument = Document & { createdBy: { name: string } | null };
 const withAuthor = { createdBy: { select: { name: true } } };
 
-/** One page of READY documents, whole, newest first. Throws INVALID. */
+/** One page of READY documents with all fields, the newest first. Throws INVALID. */
 export async function listReadDocuments(
   scope: Scope,
   filter: DocumentFilter,
@@ -61,7 +60,7 @@ export async function listReadDocuments(
   return { edges: filled(edges, await scope.prisma.document.findMany({ where, include: withAuthor })), pageInfo };
 }
 
-/** The edges of a page with their rows; what was deleted between the two reads falls out. */
+/** The edges of a page with their rows, without documents that were deleted between the two reads. */
 function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges'], rows: Row[]): Page<Row>['edges'] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return edges.flatMap(({ cursor, node: { id } }) => {
@@ -70,11 +69,11 @@ function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges']
   });
 }
 
-/** Every READY document, newest first. One at a time: each may hold megabytes. */
+/** Every READY document, the newest first. Read one at a time, because each may have megabytes. */
 export async function* allReadDocuments(scope: Scope, filter: DocumentFilter): AsyncGenerator<AuthoredDocument> {
   for await (const { id } of readAll<ListedDocument>(scope, listQuery({ ...filter, isReady: true }))) {
     const document = await findDocument(scope, id);
-    // It may have been deleted while the ones before it were sent.
+    // The document may have been deleted while earlier ones were sent.
     if (document) yield document;
   }
 }
@@ -119,12 +118,12 @@ export async function getWholeDocument(scope: Scope, id: string): Promise<Author
   return document;
 }
 
-/** The reading of a document that runs now or ran last; null when there was none. */
+/** The running or last reading of a document; null when there was none. */
 export async function newestExtraction(scope: WriteScope, documentId: string): Promise<LiveJob | null> {
   return newestJob(scope, { documentId, kind: 'EXTRACTION' });
 }
 
-/** How many parts one question may ask for. */
+/** How many parts one request may ask for. */
 const mostParts = 50;
 
 /** `count` parts from a position on, with their structure. Throws INVALID for more than 50. */
@@ -154,7 +153,7 @@ export async function listPartOutlines(scope: Scope, documentId: string): Promis
   });
 }
 
-/** Where a logged-in browser gets the original file. */
+/** The address where a logged-in browser gets the original file. */
 export function documentPath(id: string): string {
   return `/files/documents/${id}`;
 }

@@ -14,10 +14,9 @@ import { newestExtraction } from './service.ts';
 import { transact } from '../transact.ts';
 
 /**
- * Stores a file, streaming, and only then writes it down, with the job that reads it. The same bytes are one document:
- * a second upload answers the first one's, or tries its reading again when that failed. `link` writes in the same
- * transaction what belongs to the document. Throws TOO_LARGE, UNREADABLE for an empty file and UNSUPPORTED_TYPE for what is
- * certainly no document.
+ * Stores a file as a stream, and then writes its row together with the job that reads it. The same bytes are one document: a second upload
+ * returns the first one's document, or starts its reading again when that failed. `link` writes related rows in the same transaction.
+ * Throws TOO_LARGE, UNREADABLE for an empty file and UNSUPPORTED_TYPE for a file that is certainly not a document.
  */
 export async function storeDocument<Linked>(
   scope: Scope,
@@ -41,19 +40,19 @@ export async function storeDocument<Linked>(
     if (!isStored) await services.storage.remove(storageKey);
     return linked;
   } catch (error) {
-    // Of a commit that was not confirmed the file stays; without a row it is swept later.
+    // The file stays when the commit was not confirmed, because the row may exist; without a row the file is swept later.
     if (!isDatabaseAway(error)) await services.storage.remove(storageKey);
     throw error;
   }
 }
 
-/** The type by the file's name, until its content is read. */
+/** The type by the file's name, used until its content is read. */
 function mimeTypeByName(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return Object.entries(formatMimeTypes).find(([format]) => format === extension)?.[1] ?? 'application/octet-stream';
 }
 
-/** The columns of a document that lists and sentences need. */
+/** The columns of a document that lists and messages need. */
 export type StoredDocument = Pick<Document, 'tenantId' | 'id' | 'title'>;
 
 interface NewDocument {
@@ -68,11 +67,11 @@ interface NewDocument {
 
 export interface KnownDocument {
   document: StoredDocument;
-  /** Whether the firm had these bytes before. */
+  /** Whether the firm already had these bytes. */
   isDuplicate: boolean;
 }
 
-/** Makes the document, with the job that reads it, or finds the one with its bytes, however close the other upload came. */
+/** Creates the document, with the job that reads it, or finds the one with the same bytes, even when both uploads run in parallel. */
 async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDocument> {
   const { id, title, fileName, sha256 } = data;
   const { tenantId, prisma } = scope;
@@ -83,7 +82,7 @@ async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDoc
     });
     if (count === 0) {
       const known = await knownDocument(scope, sha256, { title, fileName });
-      // Another upload's, deleted since the insert met it: then there is room for this one.
+      // Another upload's document was in the way of the insert and has been deleted since, so the insert can succeed now.
       if (!known) continue;
       return known;
     }
@@ -92,12 +91,14 @@ async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDoc
   }
 }
 
-/** How lists sort and find a document by its names. */
+/** The columns by which lists sort and find a document. */
 function shownBy({ title, fileName }: Pick<NewDocument, 'title' | 'fileName'>) {
   return { sortTitle: sortKeyOf(title), searchText: searchTextOf(title, fileName) };
 }
 
-/** The document with these bytes; null when it was deleted meanwhile. One that could not be read is tried again under its new name. */
+/**
+ * The document with these bytes; null when it was deleted meanwhile. If it could not be read, its reading starts again under its new name.
+ */
 async function knownDocument(
   scope: WriteScope,
   sha256: string,
@@ -117,7 +118,7 @@ async function knownDocument(
   return { document: { tenantId, id, title: names.title }, isDuplicate: false };
 }
 
-/** What a text file begins with may look like one of the short marks of a picture or program; those hold NULs, texts do not. */
+/** A text file may begin like one of the short signatures of pictures and programs, but those files contain NULs and texts do not. */
 async function refuseForeign(head: Buffer): Promise<void> {
   if (head.length === 0) throw new Failure('UNREADABLE', 'This file is empty: it has no bytes. Upload it again.');
   if (!head.includes(0)) return;

@@ -6,30 +6,30 @@ import { titleText } from '../text/text.ts';
 import { cleanFileName, titleFromFile } from './rules.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 
-/** What became of one file. */
+/** The result for one file. */
 export interface UploadResult {
   fileName: string;
   /** Null when the file was refused. */
   document: StoredDocument | null;
   isDuplicate: boolean;
-  /** Why it was refused, or where it is already. */
+  /** Why the file was refused, or where it already exists. */
   message: string | null;
 }
 
 export interface Upload {
-  /** Each as it arrives; they are stored one after another. */
+  /** Yields each file as it arrives; they are stored one after another. */
   files: AsyncIterable<IncomingFile>;
-  /** How many will come, where that is known. */
+  /** How many files will come, if known. */
   count?: number;
-  /** For a single file. */
+  /** Only for a single file. */
   title?: string | null;
 }
 
 const nothingChosen = 'Please select one or more documents to upload';
 
 /**
- * Stores the files of one upload and starts the reading of each; answers when they are stored. One bad file never
- * fails the others. Throws INVALID without a file and TOO_LARGE for more files than one upload may have.
+ * Stores the files of one upload, starts the reading of each and returns once they are stored. One bad file never fails the others. Throws
+ * INVALID without a file and TOO_LARGE for more files than one upload may have.
  */
 export async function uploadDocuments(scope: Scope, { files, count, title }: Upload): Promise<UploadResult[]> {
   const most = scope.services.env.MAX_DOCUMENTS;
@@ -61,7 +61,7 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
   } catch (error) {
     return refuse(file, sentenceOf(scope, file, error));
   } finally {
-    // A refused file is read to its end: the ones behind it can arrive only then.
+    // A refused file is read to its end, because the files after it can arrive only then.
     file.stream.resume();
   }
 }

@@ -17,7 +17,6 @@ const UploadLimits = builder
 builder.queryFields((t) => ({
   uploadLimits: t.field({
     type: UploadLimits,
-    authScopes: { loggedIn: true },
     resolve: (_, __, { services: { env } }) => ({
       maxDocumentMegabytes: env.MAX_DOCUMENT_MB,
       maxDocuments: env.MAX_DOCUMENTS,
@@ -61,7 +60,6 @@ builder.mutationFields((t) => ({
     type: UploadDocumentsPayload,
     errors: {},
     description: 'Stores the files and starts to read each; answers when they are stored.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: UploadDocumentsInput, required: true }) },
     resolve: (_, { input: { files, title } }, caller) =>
       uploadDocuments(requireScope(caller), { files: openUploads(files), count: files.length, title }),

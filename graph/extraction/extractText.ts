@@ -3,7 +3,7 @@ import { ExtractionFailure } from './extractionFailure.ts';
 import { detectFileKind, type FileKind } from './kind/fileKind.ts';
 import { isRightsNotice } from './rightsNotice.ts';
 
-/** Each is loaded when the first file needs it: a process that reads mails never pays for PDFium. */
+/** Each reader is loaded when the first file needs it: a process that only reads mails never loads PDFium. */
 const converters: Record<FileKind, () => Promise<Converter>> = {
   pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
   docx: async () => (await import('./word/docx/docx.ts')).readDocx,
@@ -19,16 +19,16 @@ const converters: Record<FileKind, () => Promise<Converter>> = {
 };
 
 /**
- * Reads a file of any type that can be read here, going by its content. Throws an ExtractionFailure that says what is
- * wrong with the file. Whatever else is thrown means that a reader met bytes that it was not made for. Call it in a
- * process that may die: readers of broken files loop, run out of memory and crash.
+ * Reads a file of any supported type, determined by its content. Throws an ExtractionFailure that says what is wrong with the file. Any
+ * other error means that a reader met bytes that it was not made for. Call it in a process that may die: readers of broken files loop, run
+ * out of memory and crash.
  */
 export async function extractText(file: SourceFile): Promise<Extracted> {
   const kind = await detectFileKind(file.bytes, file.fileName);
   const read = await converters[kind]();
   const extracted = await read(file);
   if (extracted.content.trim() === '') throw new ExtractionFailure('EMPTY');
-  // What somebody typed is no placeholder, whatever it speaks of.
+  // Text that a person typed is never a rights notice, whatever it mentions.
   if (kind !== 'plain' && kind !== 'csv' && isRightsNotice(extracted.content)) throw new ExtractionFailure('RIGHTS');
   return extracted;
 }

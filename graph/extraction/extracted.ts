@@ -1,20 +1,20 @@
 /**
- * What a file says, as its reader sees it: one text, and beside it where each thing stands. `content` is what searches,
- * analysts and quotes work on; the parts point into it and never repeat it.
+ * The content of a file as its reader sees it: one text, and the place of each part in it. Searches, analysts and quotes use `content`; the
+ * parts hold offsets into it and never repeat it.
  */
 export interface Extracted {
   format: DocumentFormat;
-  /** The whole text. Of a plain text file exactly its characters. */
+  /** The whole text. For a plain text file exactly its characters. */
   content: string;
   /** In order, without overlaps. Together they cover everything but the separators between them. */
   parts: Part[];
-  /** The title in the file's own properties, where it has a sensible one. */
+  /** The title in the file's own properties, when there is a sensible one. */
   title?: string;
-  /** What a reader should know, one sentence each: 'Pages 3 and 4 could not be read.' */
+  /** Notes for the reader, one sentence each: 'Pages 3 and 4 could not be read.' */
   warnings: string[];
 }
 
-/** What a file turned out to be, with its media type. */
+/** The detected type of a file, with its media type. */
 export const formatMimeTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -34,7 +34,7 @@ export type DocumentFormat = keyof typeof formatMimeTypes;
 
 export type PartKind = 'BODY' | 'PAGE' | 'SLIDE' | 'SHEET';
 
-/** A page, a slide, a sheet, or a stretch of a document that has none of them. Long ones come as several parts. */
+/** A page, slide or sheet, or a stretch of a document without these. A long one is split into several parts. */
 export interface Part {
   kind: PartKind;
   /** '12' for a page or slide, 'P&L' for a sheet, '' for a BODY. Parts of one sheet carry the same name. */
@@ -44,9 +44,9 @@ export interface Part {
   end: number;
   /** Its structure, in the order of the text. Text between blocks is a plain paragraph. */
   blocks: Block[];
-  /** Read from a picture of the page. */
+  /** Whether it was read from a picture of the page. */
   isOcr?: true;
-  /** A hidden sheet or slide. */
+  /** Whether it is a hidden sheet or slide. */
   isHidden?: true;
 }
 
@@ -55,9 +55,9 @@ export interface Block {
   kind: BlockKind;
   start: number;
   end: number;
-  /** Of a heading, 1 to 6; of a list item its depth, from 1. */
+  /** For a heading 1 to 6; for a list item its depth, from 1. */
   level?: number;
-  /** Of a table: its rows from top to bottom. Only cells that hold something are listed. */
+  /** For a table: its rows from top to bottom. Only filled cells are listed. */
   rows?: Cell[][];
 }
 
@@ -66,7 +66,7 @@ export type BlockKind =
   | 'paragraph'
   | 'listItem'
   | 'table'
-  /** What stands beside the running text, named so that a reader knows. */
+  /** Text beside the running text, with a name for the reader. */
   | 'header'
   | 'footer'
   | 'footnote'
@@ -81,22 +81,22 @@ export interface Cell {
   column: number;
   /** 'B7' in a sheet. */
   at?: string;
-  /** How many columns it spans, when more than one. */
+  /** How many columns it spans, when it is more than one. */
   span?: number;
-  /** The number that a sheet's cell holds, where its text shows it otherwise: 0.125 under '12.5%'. */
+  /** The number in a sheet's cell when its text shows it differently: 0.125 for '12.5%'. */
   value?: number;
 }
 
 /** A file as a converter gets it, in the isolated process. */
 export interface SourceFile {
   bytes: Uint8Array;
-  /** As it was uploaded; a hint for the reader, never for what the file is. */
+  /** The file's name as uploaded. A hint for the reader; the file's type never depends on it. */
   fileName: string;
-  /** How long the pictures of its pages may take altogether; what is not read by then is left out. Unset: as long as they need. */
+  /** The time limit for all pictures of pages together; pictures not read by then are left out. Unset: no limit. */
   ocrSeconds?: number;
   /**
-   * Tells how far a long reading is: 'Reading page 3 of 12', a share from 0 to 1. `isOcr` says that a picture of a page
-   * is being read, which may take longer than reading text: each page of it wants a report.
+   * Reports the progress of a long reading: 'Reading page 3 of 12', and a share from 0 to 1. `isOcr` says that a picture of a page is being
+   * read, which may take longer than reading text. Each such page must be reported.
    */
   report(stage: string, share: number, isOcr?: boolean): void;
 }

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../errors.ts';
 
-/** Every reason for which a file cannot be read. Each has one sentence for the user, which says what to do. */
+/** Every reason why a file cannot be read. Each has one sentence for the user, which says what to do. */
 const reasons = {
   PASSWORD: ['UNREADABLE', 'This file is password-protected. Remove the password and upload it again.'],
   RIGHTS: [
@@ -49,11 +49,11 @@ const reasons = {
 
 export type ExtractionReason = keyof typeof reasons;
 
-/** Thrown by converters, inside the isolated process; it travels to the server as its reason and its sentence. */
+/** Thrown by converters, inside the isolated process. The server receives its reason and its sentence. */
 export class ExtractionFailure extends Error {
   readonly reason: ExtractionReason;
 
-  /** `message` replaces the reason's own sentence where a converter can say it better. */
+  /** `message` replaces the reason's own sentence when a converter knows a better one. */
   constructor(reason: ExtractionReason, message: string = reasons[reason][1], options?: ErrorOptions) {
     super(message, options);
     this.name = 'ExtractionFailure';
@@ -61,7 +61,7 @@ export class ExtractionFailure extends Error {
   }
 }
 
-/** Under which code of the product a reason is reported. */
+/** The product's failure code for each reason. */
 export function codeOf(reason: ExtractionReason): FailureCode {
   return reasons[reason][0];
 }

@@ -1,8 +1,8 @@
 import type { Part } from './extracted.ts';
 
 /**
- * Where an offset of a document's content stands, as evidence names it: 'page 12', 'slide 3', 'Sheet P&L, B7'; null in
- * a document without such places.
+ * The place of an offset in a document's content, as evidence names it: 'page 12', 'slide 3', 'Sheet P&L, B7'. Null in a document without
+ * such places.
  */
 export function placeOf(parts: readonly Part[], offset: number): string | null {
   const part = parts.findLast(({ start }) => start <= offset);

@@ -1,20 +1,20 @@
-/** A notice is no longer than this; what says more is a document that mentions protection. In UTF-16 units. */
+/** A notice is no longer than this; a longer text is a document that mentions protection. In UTF-16 units. */
 const longest = 1_500;
 
-/** What a notice says of the file that it stands for. */
+/** How a notice describes the file that it replaces. */
 const protections = [
   /\bthis [\w-]* ?(file|document|workbook|presentation|e-?mail|message) (is|has been|was) [^.]{0,40}protected/i,
   /\bthis [\w-]* ?(file|document|workbook|presentation|e-?mail|message) (is rights|has restricted)/i,
   /\breceived an? (rights-|policy-)?(protected|managed|restricted|encrypted) /i,
 ];
-/** By what it is protected, or with what it can be opened. */
+/** What protects the file, or what can open it. */
 const remedies = [
   /\b(rights management|information protection|microsoft purview|rights[- ]managed)\b/i,
   /\b(different|compatible|supported|another) (\w+ )?(reader|viewer)\b/i,
   /\bto (open|view|read) (it|this|the)\b[^.]{0,60}\b(permissions?|credentials|licen[cs]e)\b/i,
 ];
 
-/** Whether a text is only the notice that rights management puts in the place of a document that it encrypts. */
+/** Whether a text is only the notice that rights management puts in place of an encrypted document. */
 export function isRightsNotice(content: string): boolean {
   if (content.length > longest) return false;
   const text = content.replace(/\s+/g, ' ');

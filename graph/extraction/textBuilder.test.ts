@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Part } from './extracted.ts';
 import { createTextBuilder } from './textBuilder.ts';
 
-/** What each block of a part covers of the text. */
+/** The text that each block of a part covers. */
 function blocksOf(content: string, part: Part | undefined) {
   const text = part ? content.slice(part.start, part.end) : '';
   return part?.blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]);

@@ -1,6 +1,6 @@
 import type { Block, BlockKind, Cell, Part, PartKind } from './extracted.ts';
 
-/** A cell as a converter hands it over; `text` as the file's reader sees it. */
+/** A cell as a converter passes it; `text` is what the file's reader sees. */
 export interface NewCell {
   text: string;
   column: number;
@@ -10,19 +10,19 @@ export interface NewCell {
 }
 
 export interface TextBuilder {
-  /** Begins a page, slide, sheet or stretch; what is added until the next call belongs to it. */
+  /** Begins a page, slide, sheet or stretch. All that is added until the next call belongs to it. */
   part(kind: PartKind, name?: string, marks?: Pick<Part, 'isOcr' | 'isHidden'>): void;
   /** Adds one block on lines of its own. Blank text adds nothing. */
   block(kind: Exclude<BlockKind, 'table'>, text: string, level?: number): void;
-  /** Adds a table: cells of a row are separated by tabs, in the columns' order. Rows without any text add nothing. */
+  /** Adds a table: cells of a row are separated by tabs, in the columns' order. Rows without text add nothing. */
   table(rows: NewCell[][]): void;
   finish(): { content: string; parts: Part[] };
 }
 
-/** Between parts, and after a block that is no table row or list item. */
+/** Separates parts, and a block from the next one unless it is a table row or list item. */
 const gap = '\n\n';
 
-/** Puts a structured document together: the text once, and the offsets beside it. */
+/** Builds a structured document: its text once, and the offsets of its parts and blocks. */
 export function createTextBuilder(): TextBuilder {
   const pieces: string[] = [];
   const parts: Part[] = [];
@@ -45,7 +45,7 @@ export function createTextBuilder(): TextBuilder {
     return current;
   }
 
-  /** The line break before a block, unless it is the part's first; list items stand close together. */
+  /** The separator before a block, except the part's first; list items have no blank line between them. */
   function separate(part: Part, kind: BlockKind): void {
     if (length > part.start) add(kind === 'listItem' && lastKind === 'listItem' ? '\n' : gap);
   }

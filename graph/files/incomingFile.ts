@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { Failure } from '../errors.ts';
 
-/** A file on its way in, from GraphQL or REST; it is read once, as it arrives. */
+/** A file that is being uploaded through GraphQL or REST. It can be read only once, as it arrives. */
 export interface IncomingFile {
   fileName: string;
-  /** As the client says; never trusted for what the file is. */
+  /** As the client states it; never used to determine the file's type. */
   mimeType: string;
-  /** Cut off when the file grows past what the transport takes. */
+  /** Cut off when the file exceeds the transport's limit. */
   stream: Readable & { truncated?: boolean };
 }
 
-/** What file types are told by. */
+/** The number of bytes that file-type needs to detect a type. */
 const headBytes = 4100;
 
 /**
- * The first bytes of a file, and the whole of it, which still streams. Reading it fails with TOO_LARGE as soon as it
- * is larger than `limitMegabytes`. Whoever refuses it must read `file.stream` to its end, so that the client hears
- * the answer instead of a broken connection, and what follows in the same request can arrive.
+ * The first bytes of a file, and the whole file as a stream. Reading the stream fails with TOO_LARGE as soon as the file exceeds
+ * `limitMegabytes`. A caller that refuses the file must read `file.stream` to its end: otherwise the client sees a broken connection in
+ * place of the answer, and later files of the same request cannot arrive.
  */
 export async function openFile(file: IncomingFile, limitMegabytes: number): Promise<{ head: Buffer; whole: Readable }> {
   let head = Buffer.alloc(0);
@@ -39,7 +39,7 @@ export async function openFile(file: IncomingFile, limitMegabytes: number): Prom
   return { head, whole: Readable.from(rejoin()) };
 }
 
-/** A whole small file as text, read to at most `limitMegabytes`. Throws TOO_LARGE. */
+/** A small file in memory, read to at most `limitMegabytes`. Throws TOO_LARGE and INVALID. */
 export async function readSmallFile(file: IncomingFile, limitMegabytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,12 +54,12 @@ export async function readSmallFile(file: IncomingFile, limitMegabytes: number):
   return Buffer.concat(chunks);
 }
 
-/** Leaving the loop leaves the stream as it is; by default it would be destroyed. Throws INVALID when the upload breaks off. */
+/** Leaving the loop keeps the stream open, which would be destroyed by default. Throws INVALID when the upload breaks off. */
 async function* chunksOf({ stream }: IncomingFile): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (cause) {
-    // A file that was opened before says itself what is wrong with it.
+    // A file that was opened before throws its own Failure.
     if (cause instanceof Failure) throw cause;
     throw new Failure('INVALID', 'The upload could not be read. Send it again.', { cause });
   }

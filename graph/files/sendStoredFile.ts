@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Storage } from '../storage/storage.ts';
 
-/** Sends a stored file, whole or the byte range that is asked for. The caller has set the headers that tell what it is. */
+/** Sends a stored file, whole or the requested byte range. The caller has already set the headers about its content. */
 export async function sendStoredFile(
   req: Request,
   res: Response,
@@ -19,7 +19,7 @@ export async function sendStoredFile(
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
   if (range) res.status(206).set('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`);
   res.set('Content-Length', String(end - start + 1));
-  // The reader may leave at any time; that is no error of ours.
+  // The client may disconnect at any time, which is not an error here.
   await pipeline(source, res).catch((error: unknown) => {
     if (!res.destroyed) throw error;
   });
@@ -28,8 +28,8 @@ export async function sendStoredFile(
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * A single byte range of a Range header (RFC 9110, section 14); null where the whole file is sent. By hand, because range-parser 1.3.0, which
- * Express uses, refuses a suffix that is longer than the file.
+ * The single byte range of a Range header (RFC 9110, section 14); null when the whole file is sent. Parsed here because range-parser 1.3.0,
+ * which Express uses, refuses a suffix that is longer than the file.
  */
 export function readRange(
   header: string | undefined,

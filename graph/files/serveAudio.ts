@@ -8,7 +8,7 @@ import { sendStoredFile } from './sendStoredFile.ts';
 
 type Identify = (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>;
 
-/** Plays one part of a recording, whole or by byte range, to a logged-in browser of its firm. */
+/** Sends one part of a recording, whole or by byte range, to a logged-in browser of its firm. */
 export function serveAudio(identifyRequest: Identify): RequestHandler {
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
@@ -20,14 +20,14 @@ export function serveAudio(identifyRequest: Identify): RequestHandler {
   };
 }
 
-/** Plays a whole recording as one stream, whole or by byte range; waits until its parts are joined. */
+/** Sends a whole recording as one stream, whole or by byte range; waits until its parts are joined. */
 export function serveSound(identifyRequest: Identify): RequestHandler {
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
     const { recordingId } = req.params as { recordingId: string };
     if (!isUuid(recordingId)) throw new Failure('NOT_FOUND', 'There is no such audio.');
     const sound = await getSoundFile(scope, recordingId);
-    // Ranges count bytes of the file as it is, so it must not be packed on its way.
+    // Ranges count bytes of the stored file, so it must not be compressed on its way.
     res.set({ 'Content-Type': sound.mimeType, 'Cache-Control': 'private, no-transform, max-age=3600' });
     await sendStoredFile(req, res, scope.services.storage, sound);
   };

@@ -11,8 +11,8 @@ import { exportWriteup, type WriteupFormat } from '../writeups/exports/exportWri
 import { isUuid } from '../text/text.ts';
 
 /**
- * Gives an uploaded document's original file to a logged-in browser of its firm: as a download, or with `?inline=1` a
- * PDF to be shown. It is somebody else's file: the browser is told not to guess at it and to run nothing of it.
+ * Sends an uploaded document's original file to a logged-in browser of its firm: as a download, or with `?inline=1` as a PDF to display.
+ * The file may come from anybody, so the browser may not guess its type and may not run anything in it.
  */
 export function serveDocument(
   identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
@@ -28,14 +28,14 @@ export function serveDocument(
       'Content-Disposition': contentDisposition(fileName, { type: isShown ? 'inline' : 'attachment' }),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      // Ranges count bytes of the file as it is, so it must not be packed on its way.
+      // Ranges count bytes of the stored file, so it must not be compressed on its way.
       'Cache-Control': 'private, no-transform, max-age=0, must-revalidate',
     });
     await sendStoredFile(req, res, scope.services.storage, { storageKey, sizeBytes: fileSize });
   };
 }
 
-/** Gives a logged-in browser its firm's companies as a file. */
+/** Sends the firm's companies as a file to a logged-in browser. */
 export function serveCompanies(
   identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
   format: ExportFormat,
@@ -45,14 +45,14 @@ export function serveCompanies(
     res.set({ 'Content-Type': fileType, 'Content-Disposition': contentDisposition(fileName) });
     res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
     await pipeline(content, res).catch((error: unknown) => {
-      // The reader may leave at any time; that is no error of ours.
+      // The client may disconnect at any time, which is not an error here.
       const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
       if (!hasLeft) throw error;
     });
   };
 }
 
-/** Gives a logged-in browser one of its firm's write-ups as a file. */
+/** Sends one of the firm's write-ups as a file to a logged-in browser. */
 export function serveWriteup(
   identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
   format: WriteupFormat,
@@ -74,7 +74,7 @@ export function serveWriteup(
   };
 }
 
-/** Gives a logged-in browser one of its firm's transcripts as a file. */
+/** Sends one of the firm's transcripts as a file to a logged-in browser. */
 export function serveTranscript(
   identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
   format: TranscriptFormat,

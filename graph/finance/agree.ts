@@ -1,9 +1,9 @@
 import { unitOf, type MetricName } from './metrics.ts';
 
-/** US dollars for one unit of a currency, as the firm gave them. */
+/** US dollars for one unit of a currency, as the firm entered them. */
 export type UsdRates = ReadonlyMap<string, number>;
 
-/** One statement of a metric, as far as it is compared with another. */
+/** One statement of a metric with what a comparison needs. */
 export interface Amount {
   metric: MetricName;
   value: number | null;
@@ -13,13 +13,16 @@ export interface Amount {
   printed: string;
   computation: string | null;
   basis: string | null;
-  /** 'about', 'roughly' stands before it. */
+  /** 'about' or 'roughly' stands before it. */
   isAbout?: boolean;
-  /** Somebody says it: round numbers are meant as round ones, whatever a transcriber writes. */
+  /** Somebody says it, so a round number is meant as one, whatever a transcriber writes. */
   isSpoken?: boolean;
 }
 
-/** Money in US dollars; null without a rate for its currency, and for what is no money. No currency printed counts as US dollars. */
+/**
+ * Money in US dollars; null without a rate for its currency, and for a metric that is not money. Without a currency it counts as US
+ * dollars.
+ */
 export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'value' | 'currency'>, rates: UsdRates) {
   if (unitOf(metric) !== 'MONEY' || value === null) return null;
   if (currency === null || currency === 'USD') return value;
@@ -27,12 +30,12 @@ export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'v
   return rate === undefined ? null : value * rate;
 }
 
-/** Texts that different sources word differently without contradicting each other. */
+/** Metrics whose texts differ between sources without a contradiction. */
 const freelyWorded = new Set(['INDUSTRY', 'DESCRIPTION']);
 
 /**
- * Whether two statements of one metric can be held against each other at all: not in two currencies without a rate, on two
- * named bases (GAAP and non-GAAP, pre-money and post-money), or where everybody words it in an own way.
+ * Whether two statements of one metric can be compared: not in two currencies without a rate, not on two named bases (GAAP and non-GAAP,
+ * pre-money and post-money), and not if every source words the metric differently.
  */
 export function isComparable(a: Amount, b: Amount, rates: UsdRates = new Map()): boolean {
   if (freelyWorded.has(a.metric)) return false;
@@ -42,14 +45,14 @@ export function isComparable(a: Amount, b: Amount, rates: UsdRates = new Map()):
   return usdValue(a, rates) !== null && usdValue(b, rates) !== null;
 }
 
-/** A share of the larger one, for what is left of a sum of rounded numbers. */
+/** As a share of the larger value: the difference that remains when rounded numbers are added. */
 const slack = 0.0005;
-/** A rate of exchange is no exact thing. */
+/** As a share. Sources convert currencies at different rates. */
 const slackOfExchange = 0.03;
-/** 'about 12' may stand for anything that is rounded to it. */
+/** As a share. 'about 12' may stand for any value that rounds to it. */
 const slackOfAbout = 0.05;
 
-/** Whether two comparable statements are the same as far as the coarser one was printed: '$12 million' and '12.3M' are. */
+/** Whether two comparable statements are equal at the precision of the coarser one: '$12 million' and '12.3M' are. */
 export function agrees(a: Amount, b: Amount, rates: UsdRates = new Map()): boolean {
   if (unitOf(a.metric) === 'TEXT') return sameText(a.text, b.text);
   if (a.value === null || b.value === null) return a.value === b.value;
@@ -76,12 +79,12 @@ function sameText(a: string | null, b: string | null): boolean {
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 }
 
-/** Of percent that was worked out from printed numbers. */
+/** For a percentage that was computed from printed numbers. */
 const precisionOfComputed = 0.01;
 
 /**
- * The place of the last digit that was printed, in the metric's unit: 100,000 for '$4.2 million', 1,000 for '105,000' people.
- * What a digit stands for follows from the value itself, so that no scale has to be read again.
+ * The place of the last printed digit, in the metric's unit: 100,000 for '$4.2 million', 1,000 for '105,000' people. The value itself
+ * shows what a digit stands for, so that no scale has to be read again.
  */
 export function precisionOf({ metric, value, printed, computation, isSpoken }: Amount): number {
   const unit = unitOf(metric);
@@ -95,17 +98,17 @@ export function precisionOf({ metric, value, printed, computation, isSpoken }: A
     const isScale =
       Math.abs(scale - Number(scale.toPrecision(1))) < scale * 1e-6 && /^[1-9]e/.test(scale.toExponential());
     if (!isScale) continue;
-    // Round numbers of people or money are often rounded ones; a scale that is printed beside them says that already.
+    // Round numbers of people or money are often rounded; a scale beside the number already shows it.
     const rounded = scale === 1 && unit !== 'PERCENT' && decimals === 0 ? 10 ** Math.min(zeros, 3) : 1;
     return (scale * rounded) / 10 ** decimals;
   }
   return 0;
 }
 
-/** Of a round number in words: 'sixty million' may be 61, but not 64. */
+/** As a share of a round number in words: 'sixty million' may be 61, but not 64. */
 const mostRounded = 0.08;
 
-/** How finely words say a number: the place of its last digit that is not zero, and no coarser than round numbers are meant. */
+/** The precision of a number in words: the place of its last non-zero digit, but at most the rounding that round numbers allow. */
 function spokenPrecision(value: number): number {
   const digits = value.toPrecision(6).replace(/e.*$/, '').replace('.', '').replace(/0+$/, '').length;
   const place = 10 ** (Math.floor(Math.log10(value)) + 1 - digits);
@@ -113,7 +116,7 @@ function spokenPrecision(value: number): number {
   return Math.min(place, Math.max(unit, value * mostRounded));
 }
 
-/** A printed number as it may be meant: '12,5' and '1.234,5' in Europe, '1,234.5' elsewhere. */
+/** The possible readings of a printed number: '12,5' and '1.234,5' in Europe, '1,234.5' elsewhere. */
 function numbersOf(literal: string): { number: number; decimals: number; zeros: number }[] {
   const compact = literal.replace(/[\s\u00a0\u202f'’]/g, '').replace(/[.,]+$/, '');
   const forms = [compact.replaceAll(',', ''), compact.replaceAll('.', '').replace(',', '.')];

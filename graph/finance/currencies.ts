@@ -1,14 +1,14 @@
-/** How a currency is written and spoken. */
+/** The written and spoken forms of a currency. */
 interface CurrencyRow {
-  /** Signs; of a letter before the dollar sign the whole: 'C$'. */
+  /** Signs; a letter before the dollar sign is part of the sign: 'C$'. */
   signs?: string;
-  /** Words that mean this currency; several currencies may share one, and then the first row that has it is meant where nothing else tells. */
+  /** Words that mean this currency. If several currencies share a word, it means the first row with it where nothing else decides. */
   words?: string;
-  /** Names of its country, its people and its cities of business, in lower case: they tell whose dollars or crowns are meant. */
+  /** Names of its country, its people and its business cities, in lower case: they show whose dollars or crowns are meant. */
   places?: string;
 }
 
-/** Every currency by its ISO 4217 code that figures are read in. A new one is a row here. */
+/** Every currency in which figures are read, by its ISO 4217 code. A new currency is a row here. */
 const rows: Readonly<Record<string, CurrencyRow>> = {
   USD: {
     signs: '$ US$',
@@ -97,7 +97,7 @@ const meanings = new Map<string, string[]>();
 for (const [code, { words }] of entries)
   for (const word of list(words)) meanings.set(word, [...(meanings.get(word) ?? []), code]);
 
-/** Whose amounts '$' stands before, dollars first. */
+/** The currencies whose amounts may have '$', dollars first. */
 const dollarSigned = [...(meanings.get('dollars') ?? []), ...(meanings.get('pesos') ?? [])];
 
 /** Sign → code: '$', '€', 'C$'. */
@@ -112,7 +112,7 @@ export const dollarPrefixes: Readonly<Record<string, string>> = Object.fromEntri
     .map(([sign, code]) => [sign.slice(0, -1).toLowerCase(), code]),
 );
 
-/** Word or code in lower case → the currency that it means where nothing else tells. */
+/** Word or code in lower case → the currency that it means where nothing else decides. */
 export const currencyWords: Readonly<Record<string, string>> = Object.fromEntries(
   [...meanings].map(([word, [code = '']]) => [word, code]),
 );
@@ -131,31 +131,36 @@ export function currencyOf(written: string): string | null {
   return signsInLower.get(word) ?? currencyWords[last] ?? (isoCodes.has(code) ? code : null);
 }
 
-/** Codes in lower case that are no words of a sentence. */
+/** Codes in lower case that are not words of a sentence. */
 export const plainCodes = entries
   .map(([code, { words }]) => ({ code: code.toLowerCase(), words: list(words) }))
   .flatMap(({ code, words }) => (words.includes(code) ? [code] : []));
 
 const placesOf = new Map(entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])));
 
-/** Whether a word or sign may mean a currency: 'kroner' may be Danish ones. */
+/** Whether a word or sign may mean a currency: 'kroner' may be Danish. */
 export function mayMean(written: string, currency: string): boolean {
   const may = written === '$' ? dollarSigned : (meanings.get(written.toLowerCase()) ?? []);
   return currencySigns[written] === currency || may.includes(currency);
 }
 
+/** Whether a spoken word or sign may mean either currency: 'dollars' may be Canadian. */
+export function isShared(one: string, other: string): boolean {
+  return [...meanings.values()].some((codes) => codes.includes(one) && codes.includes(other));
+}
+
 const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
 const word = /\p{L}+|\d+/gu;
-/** Speech counts kilograms in pounds and many things in won: a word counts where an amount stands before it. */
+/** In speech 'pounds' may be a weight and 'won' a verb, so a word counts only after an amount. */
 const amountWords = new Set('hundred thousand million millions billion k m bn crore lakh percent'.split(' '));
 
-/** Only amounts of rupees are counted in them. */
+/** Scales that are used for amounts of rupees only. */
 const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
 
 /**
- * The currency that texts of one matter mostly speak in, ISO 4217: by signs, codes and words at amounts; of a word that several countries
- * share, by the places that the texts name. Null where no text names a currency.
- * @param known currencies of amounts that are already sure, each as often as it was read
+ * The main currency of the texts of one matter, ISO 4217: from signs, codes and words at amounts. The places in the texts decide on a
+ * word that several countries share. Null where no text names a currency.
+ * @param known currencies of amounts that are already certain, each as often as it was read
  */
 export function mainCurrency(texts: readonly string[], known: readonly string[] = []): string | null {
   const votes = new Map<string, number>();

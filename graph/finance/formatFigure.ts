@@ -1,6 +1,6 @@
 import type { MetricUnit } from './metrics.ts';
 
-/** What is written of a figure. */
+/** The fields of a figure that formatting needs. */
 export interface FormattedFigure {
   value: number | null;
   text: string | null;
@@ -8,13 +8,13 @@ export interface FormattedFigure {
 }
 
 export interface FigureStyle {
-  /** BCP 47; the product's own texts are in American English. */
+  /** BCP 47; without it American English, as in the product's own texts. */
   locale?: string;
   /** Decimals that every shortened amount has: 1 writes '€22.0M', 0 '€22M'. */
   leastDecimals?: 0 | 1;
 }
 
-/** From here on amounts are written in thousands, millions or billions; the web's `formatAmount` has the same rule. */
+/** Amounts from this value on are written in thousands, millions or billions. The web's `formatAmount` has the same rule. */
 const leastShortened = 10_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -25,7 +25,7 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return made;
 }
 
-/** A value as people write it: '$12.4M', '−€4.6M', '43%', '1,200', '18 months', '1.4×'; a text as it is. */
+/** A value as people write it: '$12.4M', '−€4.6M', '43%', '1,200', '18 months', '1.4×'. A text is returned unchanged. */
 export function formatFigure(
   unit: MetricUnit,
   { value, text, currency }: FormattedFigure,
@@ -54,12 +54,12 @@ export function formatFigure(
   }
 }
 
-/** 'a, b and c', 'a, b or c': American lists without the comma before the last, as the product's texts have them. */
+/** 'a, b and c', 'a, b or c': an American list, but without the comma before the last item, as in the product's texts. */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and', locale = 'en-GB'): string {
   return new Intl.ListFormat(locale, { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
 }
 
-/** 'Revenue growth' is 'revenue growth' within a sentence, 'EBITDA margin' stays. */
+/** 'Revenue growth' becomes 'revenue growth' within a sentence; 'EBITDA margin' stays unchanged. */
 export function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 }

@@ -1,8 +1,8 @@
 import type { MetricName } from './metrics.ts';
 
 /**
- * What the rows and columns of tables call each metric: lower case, without accents and signs, parted by `|`.
- * An import's columns and the rows of a paper are both read by it.
+ * The names of each metric in the rows and columns of tables: lower case, without accents and signs, separated by `|`. Imports use them
+ * for columns, the reading of papers for rows.
  */
 export const metricLabels: Record<MetricName, string> = {
   REVENUE:
@@ -11,7 +11,7 @@ export const metricLabels: Record<MetricName, string> = {
   MRR: 'mrr|monthly recurring|recurring revenue per month|exit mrr|contracted mrr|monthly recurring revenue|mesicni opakovane vynosy|ingresos recurrentes mensuales|subscription mrr|mrr total|mrr eop|venituri recurente lunare|pendapatan berulang bulanan|mrr subscription|monthly subscriptions|ricavi ricorrenti mensili|mrr live',
   GMV: 'gmv|gross merchandise|gross order value|gov|order value|transaction volume|transaction value|processed volume|volume processed|payment volume|payments volume|gross bookings|booking value|total transaction value|gross written premium|written premium|bruttowarenumsatz|handelsvolumen|transaktionsvolumen|volumen transado|volume de transactions|volume transacionado|volume traite|gross merchandise value|gross merchandise volume|gross transaction value|gtv|gross booking value|gross sales|total payment volume|tpv|brutoomzet handelsplatform|volume d affaires|volumen bruto|gmv bruto|gross payment volume|total bookings|nilai transaksi|volum tranzactii|volume of transactions|gross volume|gtv total',
   COST_OF_REVENUE:
-    'cost of revenue|cost of revenues|cogs|cost of goods sold|cost of sales|costs of sales|direct costs|wareneinsatz|materialaufwand|coste de ventas|costo del venduto|coste de las ventas|custo das vendas|cout des ventes|kostprijs van de omzet|kostnad salda varor|umsatzkosten|herstellungskosten|direct cost|beban pokok|beban pokok penjualan|hpp|costul vanzarilor|costul bunurilor vandute|naklady na prodej|koszt sprzedazy|satislarin maliyeti',
+    'cost of revenue|cost of goods|cost of revenues|cogs|cost of goods sold|cost of sales|costs of sales|direct costs|wareneinsatz|materialaufwand|coste de ventas|costo del venduto|coste de las ventas|custo das vendas|cout des ventes|kostprijs van de omzet|kostnad salda varor|umsatzkosten|herstellungskosten|direct cost|beban pokok|beban pokok penjualan|hpp|costul vanzarilor|costul bunurilor vandute|naklady na prodej|koszt sprzedazy|satislarin maliyeti',
   GROSS_PROFIT:
     'gross profit|gross result|gross contribution|rohertrag|bruttogewinn|marge brute en valeur|beneficio bruto|margen bruto absoluto|lucro bruto|utile lordo|brutowinst|bruttoresultat|hruby zisk|zysk brutto ze sprzedazy|bruttofortjeneste|bruttovinst|bruttoergebnis|margine industriale|laba kotor|profit brut|brut kar|zysk brutto|marja bruta lei|hruby zisk celkem',
   EBITDA:
@@ -33,7 +33,7 @@ export const metricLabels: Record<MetricName, string> = {
   CAC: 'cac|customer acquisition cost|blended cac|cost per acquisition|average cac|new customer acquisition cost|acquisition cost per customer|biaya akuisisi|biaya akuisisi pelanggan|cost de achizitie|cost de achizitie client|cac blended|cost to acquire|acquisition cost|coste de adquisicion|cout d acquisition|custo de aquisicao',
   LTV: 'ltv|clv|lifetime value|customer lifetime value|nilai seumur hidup|ltv gross|lifetime contribution|lifetime margin|lifetime gross margin',
   PIPELINE:
-    'pipeline|sales pipeline|weighted pipeline|backlog|order backlog|funded backlog|order book|orderbook|lois|loi|letters of intent|auftragsbestand|carnet de commandes|cartera de pedidos|tilauskanta|orderstock|orderportefeuille|carteira de pedidos|portafoglio ordini|zakazky|orderbok|ordrebog|signed backlog|contracted backlog|qualified pipeline|carnet|carnet de commande|auftragsbestand gesamt|ordrereserve|cartera|portafoglio|orders in hand|contracted not yet live|portofel comenzi|portofel de comenzi|siparis|siparisler|portfel zamowien|zakazkova napln|pesanan|order intake backlog|order backlog total|open orders|orders on hand|contracted backlog total|pipeline weighted|pipeline qualified|weighted pipe',
+    'pipeline|sales pipeline|order pipeline|weighted pipeline|backlog|order backlog|funded backlog|order book|orderbook|lois|loi|letters of intent|auftragsbestand|carnet de commandes|cartera de pedidos|tilauskanta|orderstock|orderportefeuille|carteira de pedidos|portafoglio ordini|zakazky|orderbok|ordrebog|signed backlog|contracted backlog|qualified pipeline|carnet|carnet de commande|auftragsbestand gesamt|ordrereserve|cartera|portafoglio|orders in hand|contracted not yet live|portofel comenzi|portofel de comenzi|siparis|siparisler|portfel zamowien|zakazkova napln|pesanan|order intake backlog|order backlog total|open orders|orders on hand|contracted backlog total|pipeline weighted|pipeline qualified|weighted pipe',
   MARKET_SIZE:
     'market size|tam|total addressable market|addressable market|total market|market volume|marktvolumen|taille du marche|tam europe|tam global|ukuran pasar|marimea pietei|pazar buyuklugu|wielkosc rynku|velikost trhu|sam|tam sam|mercado total|mercado direccionable|mercado enderecavel|tamano de mercado|dimensione del mercato|marktgrosse|marktgroesse|dimensiunea pietei|target market',
   REVENUE_GROWTH:
@@ -72,5 +72,5 @@ export const metricLabels: Record<MetricName, string> = {
 
 const names = new Set(Object.values(metricLabels).flatMap((phrases) => phrases.split('|')));
 
-/** Whether words in lower case, without accents and signs, are what a metric is called. */
+/** Whether words are the name of a metric. They must be in lower case, without accents and signs. */
 export const namesMetric = (words: string): boolean => names.has(words);

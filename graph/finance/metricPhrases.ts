@@ -1,18 +1,18 @@
 import type { MetricName } from './metrics.ts';
 
-/** The words by which people mean a metric, each phrase in lower case, parted by '|'; '_' before one takes in the word before it. */
+/** The words by which people mean a metric: phrases in lower case, separated by '|'; '_' before a phrase includes the word before it. */
 export interface MetricPhrases {
-  /** Name the metric and hardly anything else: 'gross margin'. */
+  /** Phrases that hardly mean anything else: 'gross margin'. */
   names: string;
-  /** Mean it where the number fits: 'in the bank', 'people', 'pre'. */
+  /** Phrases that mean the metric if the number fits: 'in the bank', 'people', 'pre'. */
   cues?: string;
-  /** Speak of the matter that it belongs to: cash and burn of a runway. */
+  /** Words of the metric's topic: cash and burn for a runway. */
   about?: string;
-  /** What its value usually lies between, in base units; of money, in powers of ten of a year's revenue. */
+  /** The usual range of its value, in base units; for money, in powers of ten relative to a year's revenue. */
   usual: [low: number, high: number];
 }
 
-/** A phrase that holds a metric's word and means something else. */
+/** Phrases that contain a metric's word but mean something else. */
 export const otherMatters =
   'sales cycle|sales cycles|sales team|sales guy|sales people|sales person|head of sales|vp of sales|in sales|runs sales|' +
   'for sale|cash flow|cash flows|bank holiday|regional bank|at all costs|price cap|go to market|in the market for|market share|' +

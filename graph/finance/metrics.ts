@@ -1,26 +1,26 @@
-/** How a metric's value is counted. Money in whole currency units, shares in percent, time in months. */
+/** The unit of a metric's value: money in whole currency units, shares in percent, time in months. */
 export type MetricUnit = 'MONEY' | 'PERCENT' | 'COUNT' | 'MONTHS' | 'MULTIPLE' | 'TEXT';
 
 interface MetricRow {
-  /** As people read it: on the page, in exports, in a memo. */
+  /** In the form that people read: on the page, in exports, in a memo. */
   label: string;
   unit: MetricUnit;
-  /** FLOW is counted over a stretch of time, MOMENT holds on a day; a quarter's flow is no year's. */
+  /** FLOW is counted over a period, MOMENT holds on a day. A quarter's flow cannot stand for a year's. */
   time: 'FLOW' | 'MOMENT';
-  /** 'higher' where more is better for an investor, 'lower' where less is; absent where it depends. */
+  /** 'higher' if more is better for an investor, 'lower' if less is; absent if it depends. */
   better?: 'higher' | 'lower';
-  /** A negative value is possible: a loss. */
+  /** A negative value is possible, such as a loss. */
   isSigned?: true;
-  /** What a company intends is worth showing beside what it reached. */
+  /** A planned value is worth showing beside the actual one. */
   isPlannable?: true;
 }
 
-/** What can be known of a company. A new metric is a row here; enums, columns, labels and editors follow from it. */
+/** Everything that can be known of a company. A new metric is a row here; enums, columns, labels and editors follow from it. */
 export const metrics = {
   REVENUE: { label: 'Revenue', unit: 'MONEY', time: 'FLOW', better: 'higher', isPlannable: true },
   ARR: { label: 'ARR', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
   MRR: { label: 'MRR', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
-  /** Gross merchandise value: what buyers pay on a marketplace, of which revenue is a part. */
+  /** Gross merchandise value: what buyers pay on a marketplace. Revenue is a part of it. */
   GMV: { label: 'GMV', unit: 'MONEY', time: 'FLOW', better: 'higher', isPlannable: true },
   COST_OF_REVENUE: { label: 'Cost of revenue', unit: 'MONEY', time: 'FLOW' },
   GROSS_PROFIT: {
@@ -42,20 +42,20 @@ export const metrics = {
   },
   NET_INCOME: { label: 'Net income', unit: 'MONEY', time: 'FLOW', better: 'higher', isSigned: true, isPlannable: true },
   CASH: { label: 'Cash', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
-  /** What is owed to lenders; positive. */
+  /** The amount owed to lenders; positive. */
   DEBT: { label: 'Debt', unit: 'MONEY', time: 'MOMENT', better: 'lower' },
   /** Cash used up in a month; positive. */
   BURN: { label: 'Monthly burn', unit: 'MONEY', time: 'MOMENT', better: 'lower', isPlannable: true },
   VALUATION: { label: 'Valuation', unit: 'MONEY', time: 'MOMENT', isPlannable: true },
   ROUND_SIZE: { label: 'Round size', unit: 'MONEY', time: 'MOMENT', isPlannable: true },
   TOTAL_FUNDING: { label: 'Total funding', unit: 'MONEY', time: 'MOMENT' },
-  /** Average value of a contract in a year. */
+  /** The average value of a contract per year. */
   ACV: { label: 'Contract value a year', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
-  /** What it costs to win one customer. */
+  /** The cost of winning one customer. */
   CAC: { label: 'Customer acquisition cost', unit: 'MONEY', time: 'MOMENT', better: 'lower', isPlannable: true },
-  /** What one customer is worth over its lifetime. */
+  /** The value of one customer over its lifetime. */
   LTV: { label: 'Lifetime value', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
-  /** Orders that are signed, promised or negotiated and not yet revenue: backlog, letters of intent, sales pipeline. */
+  /** Orders that are signed, promised or negotiated but not yet revenue: backlog, letters of intent, sales pipeline. */
   PIPELINE: { label: 'Pipeline', unit: 'MONEY', time: 'MOMENT', better: 'higher' },
   MARKET_SIZE: { label: 'Market size', unit: 'MONEY', time: 'MOMENT', better: 'higher' },
   REVENUE_GROWTH: {
@@ -101,7 +101,7 @@ export const metrics = {
   NRR: { label: 'Net retention', unit: 'PERCENT', time: 'MOMENT', better: 'higher', isPlannable: true },
   GRR: { label: 'Gross retention', unit: 'PERCENT', time: 'MOMENT', better: 'higher', isPlannable: true },
   CHURN: { label: 'Churn', unit: 'PERCENT', time: 'MOMENT', better: 'lower', isPlannable: true },
-  /** The share of revenue that the largest customer, or the named few largest, bring. */
+  /** The share of revenue from the largest customer, or from the named few largest. */
   CUSTOMER_CONCENTRATION: { label: 'Customer concentration', unit: 'PERCENT', time: 'MOMENT', better: 'lower' },
   MARKET_GROWTH: { label: 'Market growth', unit: 'PERCENT', time: 'MOMENT', better: 'higher', isSigned: true },
   EMPLOYEES: { label: 'Employees', unit: 'COUNT', time: 'MOMENT', isPlannable: true },
@@ -119,17 +119,15 @@ export const metrics = {
 } as const satisfies Record<string, MetricRow>;
 export type MetricName = keyof typeof metrics;
 
-/** How a metric is counted. */
 export function unitOf(name: MetricName): MetricUnit {
   return metrics[name].unit;
 }
 
-/** Whether something is called as a metric is. */
 export function isMetric(name: string): name is MetricName {
   return Object.hasOwn(metrics, name);
 }
 
-/** The metric of a name that was stored as one. Throws for any other. */
+/** The metric with a stored name. Throws for any other string. */
 export function metricNamed(name: string): MetricName {
   if (!isMetric(name)) throw new Error(`there is no metric ${name}`);
   return name;

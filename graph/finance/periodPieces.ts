@@ -25,7 +25,10 @@ export interface Piece {
 const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
-/** The names of each month in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech, Polish, Turkish and Indonesian; the English ones stand first. */
+/**
+ * The names of each month in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech, Polish, Turkish and
+ * Indonesian; the English ones come first.
+ */
 export const monthNames = [
   'jan january januar janv janvier ene enero gen gennaio janeiro januari ian ianuarie leden stycznia ocak januarie',
   'feb february februar févr février febrero febbraio fev fevereiro februari februarie únor lutego şubat',
@@ -47,10 +50,10 @@ const alternatives = (least: number): string =>
     .sort((a, b) => b.length - a.length)
     .join('|');
 const [anyMonth, longMonth] = [alternatives(1), alternatives(4)];
-/** Short names are words too ('out', 'set'): those are read only beside a year. */
+/** Some short names are words too ('out', 'set'), so they are read only beside a year. */
 const besideYear = String.raw`(?=\.?[ /'’-](?:de |del )?['’]?(?:20)?\d\d(?![\d%.,:]))`;
 
-/** Which half or quarter a word means. */
+/** The half or quarter that a word means. */
 export const ordinals: Record<string, number> = {
   ...{ first: 1, premier: 1, primer: 1, primo: 1, primeiro: 1, erstes: 1, ersten: 1 },
   ...{ second: 2, deuxième: 2, segundo: 2, secondo: 2, zweites: 2, zweiten: 2, third: 3, fourth: 4 },
@@ -92,10 +95,10 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['short', String.raw`(FY[ -]?'?|GJ ?|fiscal '?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];
 const patterns = pieces.map(([kind, source, isSure]) => ({ kind, isSure, pattern: new RegExp(source, 'iuy') }));
-/** A year of two digits stands only beside what it is the year of: 'Sep-25', 'Q1/24', 'Bud 25'. */
+/** A year of two digits is read only beside its period: 'Sep-25', 'Q1/24', 'Bud 25'. */
 const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%\p{L}]|[.,]\d)/iuy;
 
-/** The pieces of periods that stand in a text; the head of a column may hold a year of two digits anywhere. */
+/** The pieces of periods in a text. The head of a column may have a year of two digits anywhere. */
 export function piecesOf(text: string, isHead = false): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -132,7 +135,7 @@ function isMonthOfYear([whole, , day]: RegExpExecArray, text: string): boolean {
   return Number(day) >= 20 && Number(day) < 28 && !/\d\d/.test(text.replace(whole, ''));
 }
 
-/** 'may' and 'mar' in lower case are words; there is no thirteenth month and no fortieth day. */
+/** 'may' and 'mar' in lower case are words; month 13 and day 40 do not exist. */
 function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
   if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4;
   if (kind === 'monthDay') return /^\p{Lu}/u.test(match[0]) && Number(match[2]) <= 31;

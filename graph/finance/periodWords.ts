@@ -1,10 +1,10 @@
 import { counts, monthNames, ordinals, piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
 
-/** A stretch of time, or a day, that words name. */
+/** A period, or a day, that words name. */
 export interface NamedPeriod {
   /** As the source writes it: 'Q3 2024', 'FY25E', 'LTM Jul-25'. */
   label: string;
-  /** The first day of a stretch; null for a day and where the year is not known. */
+  /** The first day of a period; null for a day and where the year is not known. */
   start: string | null;
   end: string | null;
   /** Null for a day. */
@@ -13,13 +13,13 @@ export interface NamedPeriod {
 
 /** What a source says of its own time. */
 export interface Calendar {
-  /** The month in which its fiscal year ends; 12 where nothing tells. */
+  /** The month in which its fiscal year ends; 12 if nothing tells it. */
   yearEndMonth: number;
-  /** The day it was written, as far as it tells: years that it leaves out are found from it. */
+  /** The day on which it was written, if known. Missing years are inferred from it. */
   today: string | null;
 }
 
-/** Where words name a period. `mark` is the letter glued to its year: 'E' of '2025E'. */
+/** The place where words name a period. `mark` is the letter directly after its year: 'E' of '2025E'. */
 export interface PeriodSpan {
   start: number;
   end: number;
@@ -27,7 +27,7 @@ export interface PeriodSpan {
   mark: string;
 }
 
-/** What may stand between the pieces of one period. */
+/** The text that may stand between the pieces of one period. */
 const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|del)*$/iu;
 const namesAlone = new Set<PieceKind>([
   'iso',
@@ -62,7 +62,7 @@ export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
   });
 }
 
-/** The period that the words of a column's head name in any order: 'Budget 2025', '2024 Q1'. */
+/** The period that the words of a column's head name, in any order: 'Budget 2025', '2024 Q1'. */
 export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan, 'start' | 'end'> | undefined {
   const bare = text.replace(/\([^)]*\)/g, ' ').trim();
   const found = piecesOf(bare, true);
@@ -73,7 +73,7 @@ export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan
   return period && { period, mark: markOf(found) };
 }
 
-/** A second year, quarter or day begins another period; a second month makes a range. */
+/** A second year, quarter or day begins another period; a second month forms a range. */
 function fits(run: Piece[], { kind }: Piece): boolean {
   const has = (...kinds: PieceKind[]): boolean => run.some((each) => kinds.includes(each.kind));
   if (kind === 'span') return false;
@@ -143,7 +143,7 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   if (counted !== undefined && rolling !== null && year !== undefined)
     return period(label, monthEnd(year, rolling), rolling);
   if (of('ytd') && (year === undefined || year <= thisYear || today === null)) {
-    const end = today && `${year ?? thisYear}${today.slice(4)}`;
+    const end = today && lastWholeMonth(`${year ?? thisYear}${today.slice(4)}`);
     return period(label, end, end === null ? null : monthsSince(Number(end.slice(5, 7)), calendar));
   }
   if (split !== undefined && calendar.yearEndMonth === 12) return { label, start: null, end: null, months: 12 };
@@ -159,10 +159,10 @@ function dayOf({ kind, groups }: Piece): string {
   return iso(c ?? a ?? b ?? 0, month, day);
 }
 
-/** How many months of the fiscal year have passed at the end of a month. */
+/** The number of months of the fiscal year that have passed at the end of a month. */
 const monthsSince = (month: number, { yearEndMonth }: Calendar): number => ((month - yearEndMonth + 11) % 12) + 1;
 
-/** The latest year in which the month is not after the source's own day. */
+/** The latest year in which the month does not lie after the source's own day. */
 function lastYearOf(month: number, today: string | null): number | undefined {
   if (today === null) return undefined;
   const [year, own] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
@@ -179,5 +179,10 @@ function period(label: string, end: string | null, months: number | null): Named
 
 const iso = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-/** The last day of a month; months below 1 are of the year before. */
+/** The day itself if it ends a month, else the end of the month before: figures stated on the 18th are as of the month's end. */
+function lastWholeMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return monthEnd(year, month) === day ? day : monthEnd(year, month - 1);
+}
+/** The last day of a month; months below 1 belong to the year before. */
 const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -2,14 +2,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthName =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s,'’-]*(?:\d{1,2},?\s+)?(?:(?:19|20)\d\d|'?\d\d\b)/i;
 const fullYear = /(?:19|20)\d\d/;
-/** Planned, not reached. */
+/** Words for a planned value. */
 const planned =
   /\d[efpb]\b|\b(?:forecast|budget|plan(?:ned)?|projected|projection|estimate[ds]?|outlook|target|guidance)\b/i;
 
 /**
- * One name for a period however it is written: 'FY2023', 'fiscal year 2023' and 'year ended December 31, 2023' are
- * '2023', 'Q3 2025' is '2025Q3', 'January 2024' is '2024-01', 'LTM' is 'LTM'. A plan's period differs from the same
- * period's result. Undefined for words that name none on a calendar ('last year').
+ * One key for a period in any spelling: 'FY2023', 'fiscal year 2023' and 'year ended December 31, 2023' are '2023', 'Q3 2025' is
+ * '2025Q3', 'January 2024' is '2024-01', 'LTM' is 'LTM'. The key of a plan differs from the key of the same period's actual value.
+ * Returns undefined for words that name no calendar period ('last year').
  */
 export function periodKey(words: string | undefined): string | undefined {
   if (words === undefined) return undefined;
@@ -43,11 +43,11 @@ function ordinal(word: string | undefined): number {
   return ['first', 'second', 'third', 'fourth'].indexOf((word ?? '').toLowerCase()) + 1;
 }
 
-/** What may stand in the head of a column beside its year. */
+/** Words that may stand in the head of a column beside its year. */
 const headWord =
   /^(?:fiscal|for|the|twelve|three|six|nine|12|months?|quarters?|years?|periods?|ended|ending|as|of|at|fy|q[1-4]|h[12]|[1-4]q|[12]h|ltm|ttm|ytd|actuals?|budget|plan|forecast|estimated?|projected|restated|(?:un)?audited|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d{1,2}|(?:fy)?(?:\d\d|(?:19|20)\d\d)[efpba]?)$/i;
 
-/** Whether a cell over a column names the period of what stands under it. */
+/** Whether a cell over a column names the period of the figures under it. */
 export function isPeriodHead(cell: string): boolean {
   if (cell.length > 60 || !/\d|ltm|ttm/i.test(cell)) return false;
   const words = cell.split(/[\s(),.:/'’–-]+/).filter((word) => word !== '');

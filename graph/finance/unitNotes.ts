@@ -1,16 +1,16 @@
 import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
 
-/** What a head, label or title says that bare numbers are counted in: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
+/** The unit of bare numbers as a head, label or title announces it: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
   /** In the words of the source. */
   words: string;
-  /** 1 where only a currency is named, 1000, 1000000 … */
+  /** 1 if only a currency is named, 1000, 1000000 … */
   scale: number;
-  /** ISO 4217; undefined where only a scale is named. */
+  /** ISO 4217; undefined if only a scale is named. */
   currency: string | undefined;
 }
 
-/** Words before or after a currency that say what it is counted in, in the languages of papers; a letter before `?` may be absent. */
+/** Words before or after a currency that name a scale, in the languages of papers; a letter before `?` is optional. */
 const scales: [words: string, factor: number][] = [
   ['thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|k|000s?|1[.,]?000|t', 1e3],
   ['lakhs?|lacs?', 1e5],
@@ -39,7 +39,7 @@ const isLong = (word: string): boolean => /^\p{L}{3}/u.test(word) || word === 'k
 const longScale = `(${scales.flatMap(([words]) => words.split('|').filter(isLong)).join('|')})`;
 const end = String.raw`(?![\p{L}\d])`;
 const unless = String.raw`(?:\)|$|,? (?=unless|except|sauf|wenn|sofern|salvo|tenzij))`;
-/** Each with the places of its currency and its scale among the groups. */
+/** Each with the positions of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1000))(${sources})\s?(1[.,]?000)(?:\)|$)`, 'iu'), 1, 2],
@@ -57,12 +57,12 @@ const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})${unless}`, 'iu'), 1, 0],
 ];
 
-/** The unit that a short text announces; undefined where it announces none. */
+/** The unit that a short text announces. Returns undefined where it announces none. */
 export function unitNoteIn(text: string): UnitNote | undefined {
   if (text.length > 200) return undefined;
   for (const [pattern, currencyAt, scaleAt] of forms) {
     const found = pattern.exec(text);
-    // 'FY25 (Aud)' is audited.
+    // 'FY25 (Aud)' means audited, not Australian dollars.
     if (!found || found[currencyAt] === 'Aud') continue;
     const word = found[scaleAt]?.trim().replace('.', '') ?? '';
     const factor = scales.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[1] ?? 1;
@@ -78,13 +78,13 @@ export function unitNoteIn(text: string): UnitNote | undefined {
 
 const atEnd = new RegExp(String.raw`${currency}\.?\s*$`, 'iu');
 
-/** The currency that stands right before an amount, spaces between: 'EUR   164,800'. */
+/** The currency right before an amount, with spaces between: 'EUR   164,800'. */
 export function currencyBefore(text: string): string | undefined {
   const found = atEnd.exec(text);
   return found ? signs[found[1]?.toLowerCase() ?? ''] : undefined;
 }
 
-/** The scale that a heading, label or line of a table announces; undefined where it announces none. */
+/** The scale that a heading, label or line of a table announces. Returns undefined where it announces none. */
 export function scaleNoteIn(text: string): UnitNote | undefined {
   const note = unitNoteIn(text);
   return note && note.scale > 1 ? note : undefined;

@@ -81,7 +81,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     stopOnTerminationSignals: false,
     // Apollo's own rule would refuse plain GET queries, which change nothing, and accept mutations in JSON without the header.
     csrfPrevention: false,
-    parseOptions: { maxTokens: queryLimits.tokens },
+    parseOptions: { maxLexicalTokens: queryLimits.tokens },
     validationRules: [maxAliases],
     validationOptions,
     formatError: (formatted, error) => formatError(formatted, error, log),

@@ -56,11 +56,24 @@ export function describeSchema(schema: GraphQLSchema): void {
 function describeField(typeName: string) {
   return (field: GraphQLField<unknown, unknown>): void => {
     field.description ??= fieldText(typeName, field);
+    const needs = scopesOf(field).flatMap((scope) => scopeTexts[scope] ?? []);
+    if (needs.length > 0) field.description = [field.description, ...needs].join(' ');
     for (const argument of field.args) {
       const inputText = typeName === 'Mutation' ? 'What the call needs.' : sharedInputTexts[argument.name];
       argument.description ??= argumentTexts[`${typeName}.${field.name}.${argument.name}`] ?? inputText;
     }
   };
+}
+
+const scopeTexts: Readonly<Record<string, string>> = {
+  person: "Needs a person's login.",
+  admin: 'Needs the admin gate.',
+};
+
+/** What a field needs beyond a login, as its schema file declares it. */
+export function scopesOf({ extensions }: GraphQLField<unknown, unknown>): string[] {
+  const { authScopes } = (extensions['pothosOptions'] ?? {}) as { authScopes?: { $all?: object } };
+  return Object.keys(authScopes?.$all ?? authScopes ?? {});
 }
 
 function fieldText(typeName: string, { name, type }: GraphQLField<unknown, unknown>): string | undefined {

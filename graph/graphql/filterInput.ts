@@ -26,6 +26,8 @@ function inputOf(t: InputFields, { name, type, description }: FilterParam, choic
       return t.boolean({ description });
     case 'instant':
       return t.field({ type: 'DateTime', description });
+    case 'day':
+      return t.string({ description });
     case 'ids':
       return t.idList({ description, ...mostEntries });
     case 'words':

@@ -19,7 +19,8 @@ export async function readPersistedDocuments(): Promise<Map<string, string>> {
 export function expandPersisted(documents: Map<string, string>, persistedOnly: boolean): RequestHandler {
   return (req, res, next) => {
     const body = req.body as
-      { query?: unknown; extensions?: { persistedQuery?: { sha256Hash?: unknown } } } | undefined;
+      | { query?: unknown; extensions?: { persistedQuery?: { sha256Hash?: unknown } } }
+      | undefined;
     const hash = body?.extensions?.persistedQuery?.sha256Hash;
     const query = typeof hash === 'string' ? documents.get(hash) : undefined;
     if (body && query) body.query = query;

@@ -67,7 +67,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
     onSubscribe: async ({ extra, connectionParams }, _, payload) => {
       const { query, variables, operationName } = payload;
       try {
-        const document = parse(query, { maxTokens: queryLimits.tokens });
+        const document = parse(query, { maxLexicalTokens: queryLimits.tokens });
         const operation = getOperationAST(document, operationName);
         if (operation?.operation !== 'subscription') {
           return [coded(new GraphQLError('Only subscriptions are served over the socket.'), 'BAD_REQUEST')];

@@ -30,7 +30,6 @@ builder.queryFields((t) => ({
   extractedMemos: t.connection(
     {
       type: ExtractedMemo,
-      authScopes: { loggedIn: true },
       description: 'The human memos, newest first, each with what was read in it.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       resolve: (_, page, caller, info) => {
@@ -51,19 +50,14 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Starts the reading of figures in the text of every human memo. Its result: {processed, extracted, companies: ' +
-      '[name], errors: [{title, message}], notes}.',
-    authScopes: { loggedIn: true },
+      'Starts the reading of figures in the text of every human memo. The outcome of the job is a MemoTextsJobResult.',
     resolve: (_, __, caller) => extractMemoMetrics(requireScope(caller)),
   }),
   extractMemoFileMetrics: t.field({
     type: Job,
     errors: {},
     description:
-      'Starts the reading of figures in the original files of the human memos. Its result: {processed, extracted, ' +
-      'companies: [{companyName, revenue, revenueGrowthRate, grossMargin, employees, stage, valuation}], errors: ' +
-      '[{title, message}], notes}; revenue and valuation in millions of US dollars.',
-    authScopes: { loggedIn: true },
+      'Starts the reading of figures in the original files of the human memos. The outcome of the job is a MemoFilesJobResult.',
     resolve: (_, __, caller) => extractMemoFileMetrics(requireScope(caller)),
   }),
 }));

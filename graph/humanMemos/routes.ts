@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { resultOfKind } from '../jobs/results/read.ts';
+import { jobResults } from '../jobs/results/table.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts';
@@ -38,9 +40,6 @@ async function* shaped(rows: AsyncIterable<ExtractedRow>): AsyncGenerator<z.infe
   for await (const row of rows) yield shape(row);
 }
 
-const problems = z.array(z.object({ title: z.string(), message: z.string() }));
-const notes = z.array(z.string()).describe('What a model could not do, or said that a memo does not bear out');
-
 export const humanMemoRoutes: Route[] = [
   route({
     method: 'post',
@@ -51,15 +50,10 @@ export const humanMemoRoutes: Route[] = [
     answers: {
       status: 200,
       description: 'How many memos were read, and in how many figures of a company were found',
-      schema: z.object({
-        processed: z.number().int(),
-        extracted: z.number().int(),
-        companies: z.array(z.string()),
-        errors: problems,
-        notes,
-      }),
+      schema: jobResults.MEMO_TEXTS,
     },
-    handle: async (call) => awaitJob(call, await extractMemoMetrics(call.scope), (job) => job.result),
+    handle: async (call) =>
+      awaitJob(call, await extractMemoMetrics(call.scope), (job) => resultOfKind('MEMO_TEXTS', job)),
   }),
   route({
     method: 'post',
@@ -70,25 +64,10 @@ export const humanMemoRoutes: Route[] = [
     answers: {
       status: 200,
       description: 'The companies that were found, with what is shown of each',
-      schema: z.object({
-        extracted: z.number().int(),
-        processed: z.number().int(),
-        companies: z.array(
-          z.object({
-            companyName: z.string(),
-            revenue: z.number().nullable(),
-            revenueGrowthRate: z.number().nullable(),
-            grossMargin: z.number().nullable(),
-            employees: z.number().nullable(),
-            stage: z.string().nullable(),
-            valuation: z.number().nullable(),
-          }),
-        ),
-        errors: problems,
-        notes,
-      }),
+      schema: jobResults.MEMO_FILES,
     },
-    handle: async (call) => awaitJob(call, await extractMemoFileMetrics(call.scope), (job) => job.result),
+    handle: async (call) =>
+      awaitJob(call, await extractMemoFileMetrics(call.scope), (job) => resultOfKind('MEMO_FILES', job)),
   }),
   route({
     method: 'get',

@@ -13,7 +13,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: "Stores a READY document's text as a memo that people wrote. Idempotent by document.",
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CreateHumanMemoInput, required: true }) },
     resolve: (_, { input: { documentId, title } }, caller) =>
       createHumanMemo(requireScope(caller), { documentId: idOf('Document', documentId), title }),

@@ -12,22 +12,27 @@ export interface JobAnnouncement {
   status: JobStatus;
 }
 
-/** The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for searches, changes of a firm. */
+/**
+ * The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for search, changes of a
+ * firm.
+ */
 export interface Announcements {
-  /** This server's key; while it lives it holds the advisory lock of that number. */
+  /** This server's key; while the server lives, it holds the advisory lock of that number. */
   workerKey: bigint;
-  /** Null means that announcements may have been missed: read again. Returns how to stop listening. */
+  /**
+   * Calls back with a changed job; null means that notices may have been missed, so read again. Returns a function that stops listening.
+   */
   onJob(listener: (change: JobAnnouncement | null) => void): () => void;
-  /** Of an ended session or a revoked API token; null as for jobs. */
+  /** Calls back with an ended session or a revoked API token; null as for jobs. */
   onSessionEnd(listener: (tokenHash: string | null) => void): void;
-  /** Of the firm whose texts changed; null as for jobs. */
+  /** Calls back with the firm whose texts changed; null as for jobs. */
   onTextChange(listener: (tenantId: string | null) => void): void;
-  /** Of the firm in which anything changed that an API shows; null as for jobs. Returns how to stop listening. */
+  /** Calls back with the firm in which anything changed that an API shows; null as for jobs. Returns a function that stops listening. */
   onChange(listener: (tenantId: string | null) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Listens on one connection of its own and reconnects after a loss. */
+/** Listens on a separate connection and reconnects after a loss. */
 export async function listenForAnnouncements(
   url: string,
   newSocket: Database['newSocket'],
@@ -43,7 +48,7 @@ export async function listenForAnnouncements(
     connectionString: url,
     application_name: 'dossier announcements',
     keepAlive: true,
-    // Seconds: PostgreSQL lets go of the lock of a machine that vanished without a word within a quarter of a minute.
+    // Seconds: PostgreSQL releases the lock of a machine that vanished without notice within a quarter of a minute.
     options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
     stream: newSocket,
   };
@@ -68,7 +73,7 @@ export async function listenForAnnouncements(
     });
     await fresh.connect();
     await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
-    // Named at random: a BI role could listen to a channel whose name it knows.
+    // The channel has a random name, because a BI role could listen to a channel whose name it knows.
     const { rows } = await fresh.query<{ channel: keyof typeof channels; name: string }>(
       'SELECT channel, name FROM ops.announcements',
     );

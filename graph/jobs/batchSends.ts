@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const restMs = 100;
 
 /**
- * Sends the first item at once and those of the next tenth of a second as one batch, because each send wakes every worker. The
- * returned promise settles with the send of its item.
+ * Sends the first item immediately and those of the next tenth of a second as one batch, because each send wakes every worker. The returned
+ * promise settles with the send of its item.
  */
 export function batchSends<Item>(send: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = [];

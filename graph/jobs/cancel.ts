@@ -3,14 +3,14 @@ import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { getJob, type LiveJob } from './service.ts';
 
-/** Cancels a job that waits or runs; one that has ended stays as it is. Throws NOT_FOUND. Returns its new state. */
+/** Cancels a job that waits or runs; one that has ended stays unchanged. Throws NOT_FOUND. Returns its new state. */
 export async function cancelJob(scope: Scope, id: string): Promise<LiveJob> {
   await getJob(scope, id);
   await cancelJobs(scope.prisma, { id });
   return getJob(scope, id);
 }
 
-/** Cancels the found jobs that wait or run. The commit announces it, so that the server that runs one stops. */
+/** Cancels the matching jobs that wait or run. The commit announces it, so that the server that runs one stops it. */
 export async function cancelJobs(db: Transaction, where: Prisma.JobWhereInput): Promise<void> {
   await db.job.updateMany({
     where: { ...where, status: { in: ['QUEUED', 'RUNNING'] } },

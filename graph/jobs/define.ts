@@ -13,13 +13,13 @@ export interface JobLinks {
   companyId?: string;
 }
 
-/** How far a job is; `stage` and `progress` as on the Job row. */
+/** The progress of a job; `stage` and `progress` as on the Job row. */
 export interface JobProgress {
   stage?: string;
   progress?: number;
-  /** The text since the last report. */
+  /** The text added since the last report. */
   added?: string;
-  /** The text so far is void; `added` begins it again. */
+  /** The text so far is void; `added` starts it again. */
   startsOver?: true;
 }
 
@@ -28,23 +28,25 @@ export interface JobRun<Input> {
   scope: Scope;
   jobId: string;
   input: Input;
-  /** Aborted when the user cancels, a newer start has overtaken this one or the server stops. */
+  /** Aborted when the user cancels, when a newer start has overtaken this one, or when the server stops. */
   signal: AbortSignal;
-  /** Reports progress. Written at most four times a second; added text always arrives. */
+  /** Reports progress. Writes at most four times a second; added text is never lost. */
   report(progress: JobProgress): void;
 }
 
 /** The outcome of a finished job. */
 export interface JobOutcome {
-  /** The result for a waiting caller; small. */
+  /** The result for a waiting caller; must be small. */
   result?: Prisma.InputJsonValue;
   text?: string;
   analyst?: string;
-  /** The part of the input that is read later. A completed job does not run again, so the rest, which may be a long text, is deleted. */
+  /**
+   * The part of the input that is needed later. The rest, which may be a long text, is deleted, because a completed job does not run again.
+   */
   keptInput?: Prisma.InputJsonObject;
-  /** Its lasting effects: run once, in the same transaction that marks the job as completed. */
+  /** Its lasting effects: they run once, in the transaction that marks the job as completed. */
   commit?(tx: Transaction): Promise<JobLinks>;
-  /** The job that comes next; written down in the same transaction. */
+  /** The next job, stored in the same transaction. */
   follow?: JobRequest;
 }
 
@@ -67,7 +69,7 @@ export interface JobDefinition<Input> extends AnyJob {
   input: z.ZodType<Input>;
 }
 
-/** Defines long work. `run` may be started again after a crash, so its lasting effects belong into `commit`. */
+/** Defines long work. `run` may be repeated after a crash, so its lasting effects belong in `commit`. */
 export function defineJob<Input>(job: {
   kind: JobKind;
   input: z.ZodType<Input>;

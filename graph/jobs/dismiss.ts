@@ -2,7 +2,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { getJob, hasEnded, liveColumns, type LiveJob } from './service.ts';
 
-/** Takes an ended job out of the tray. Throws NOT_FOUND, and CONFLICT for a job that still waits or runs. */
+/** Removes an ended job from the tray. Throws NOT_FOUND, and CONFLICT for a job that still waits or runs. */
 export async function dismissJob(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);
   if (!hasEnded(job)) throw new Failure('CONFLICT', 'Cancel this work before you dismiss it.');

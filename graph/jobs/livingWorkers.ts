@@ -17,9 +17,9 @@ export interface LivingWorkers {
   look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
 }
 
-/** Watches which servers live, with one statement for each look, however many firms there are. */
+/** Watches which servers live, with one statement per look for all firms together. */
 export function watchWorkers(pool: Database['pool']): LivingWorkers {
-  /** How many looks in a row missed each server. */
+  /** How many looks in a row each server was missing from. */
   const missed = new Map<bigint, number>();
   return {
     async look() {

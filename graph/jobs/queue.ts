@@ -10,29 +10,31 @@ import { batchSends } from './batchSends.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
 import { afterCommit, createOnce } from '../transact.ts';
 
-/** Starts long work and, in this server, does it. */
+/** Starts long work and runs it in this server. */
 export interface JobQueue {
   /**
-   * Inserts the job in the scope's transaction and wakes a worker after the commit; an inserted job survives a crash. With `once`,
-   * returns the unfinished job of this kind and links instead, also under concurrent calls. A repeated call under the same
-   * idempotency key returns the first one's job. `ready`: wakes the worker only when this promise resolves.
+   * Inserts the job in the scope's transaction and wakes a worker after the commit; an inserted job survives a crash. With `once`, returns
+   * the unfinished job of this kind and links instead, even under concurrent calls. A repeated call under the same idempotency key returns
+   * the first call's job. With `ready`, a worker is woken only when this promise resolves.
    */
   start<Input extends Prisma.InputJsonObject>(
     scope: WriteScope,
     definition: JobDefinition<Input>,
     request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks; ready?: () => Promise<void> },
   ): Promise<Job>;
-  /** Wakes a worker for a job that is QUEUED already, at its `retryAt`; while the database is away, when it is back. Never rejects. */
+  /**
+   * Wakes a worker for a job that is already QUEUED, at its `retryAt`, or once the database is back if it is unavailable. Never rejects.
+   */
   wake(tenantId: string, job: WaitingJob): Promise<void>;
-  /** Begins to work: unfinished jobs of dead servers first. */
+  /** Starts to work, with unfinished jobs of dead servers first. */
   work(): Promise<void>;
-  /** Lets running jobs go back to the queue and stops. */
+  /** Puts running jobs back into the queue and stops. */
   stop(): Promise<void>;
-  /** Aborted when the server begins to stop; waits for jobs end then. */
+  /** Aborted when the server begins to stop, which ends all waiting for jobs. */
   stopping: AbortSignal;
 }
 
-/** The links that identify a job among others of its kind; null where the link must be empty. */
+/** The links that identify a job among others of its kind; null when the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
 
 type WaitingJob = Pick<Job, 'id' | 'kind' | 'retryAt'>;
@@ -51,7 +53,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     schema: queueSchema,
     application_name: 'dossier jobs',
     max: 4,
-    // Its tables belong to the owner (prepareQueues), the only role that may change them.
+    // The tables belong to the owner (prepareQueues), the only role that may change them.
     migrate: false,
     reindex: false,
     useListenNotify: true,
@@ -62,7 +64,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     recovery?.lookSoon();
   });
   const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
-  /** The jobs in work, each from before its claim; a job stands here twice while an overtaken attempt still ends. */
+  /** The jobs in work, added before their claim; a job may occur twice while an overtaken attempt is still ending. */
   const running = new Map<AbortController, string>();
   const stopping = new AbortController();
   let recovery: Recovery | undefined;
@@ -73,7 +75,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 
   const sendReadings = batchSends<Wake>((wakes) => send('readings', wakes, null));
 
-  /** Files come by the hundred, other work one by one. */
+  /** Files arrive by the hundred, other work one by one. */
   async function wakeWorker(tenantId: string, job: WaitingJob): Promise<void> {
     const wake = { tenantId, jobId: job.id };
     try {
@@ -85,7 +87,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     }
   }
 
-  /** The job runs even when this server stops first: recovery wakes it then. */
+  /** Wakes the worker when `ready` resolves. If this server stops first, the recovery wakes it. */
   async function wakeWhen(ready: (() => Promise<void>) | undefined, tenantId: string, job: Job): Promise<void> {
     await ready?.().catch((error: unknown) => services.log.warn({ err: error, jobId: job.id }, 'waited in vain'));
     if (!ready || !stopping.signal.aborted) await wakeWorker(tenantId, job);
@@ -98,7 +100,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     );
   }
 
-  /** `perFirm` is less than the number of workers, so that one firm's rush leaves one for the others. */
+  /** `perFirm` is less than the number of workers, so that one firm cannot occupy them all. */
   async function workOn(queue: QueueName, workers: { all: number; perFirm: number }): Promise<void> {
     const options = {
       localConcurrency: workers.all,
@@ -128,13 +130,13 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     }
   }
 
-  /** The jobs whose worker was woken but has not taken them up yet. */
+  /** The jobs whose worker was woken but has not claimed them yet. */
   async function wokenJobs(): Promise<Set<string>> {
     const sent = await Promise.all(queueNames.map((queue) => boss.findJobs<Wake>(queue, { queued: true })));
     return new Set(sent.flat().map(({ data }) => data.jobId));
   }
 
-  /** A worker that has finished would sleep until the next poll although jobs wait, so it is made to look again at once. */
+  /** A worker that has finished would sleep until the next poll although jobs wait, so it is made to look again immediately. */
   function lookAgain(queue: QueueName): void {
     for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
   }

@@ -7,10 +7,10 @@ export const queueSchema = 'pgboss';
 export const queueNames = ['jobs', 'readings'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Reading documents has workers of its own, so that a hundred waiting documents do not delay a memo. */
+/** Documents are read by separate workers, so that a hundred waiting documents do not delay a memo. */
 export const queueOf = (kind: JobKind): QueueName => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
 
-/** Makes the queues and their tables, or brings these to this version. Only their owner can; servers find them there. */
+/** Creates the queues and their tables, or migrates them to this version. Only the tables' owner can; servers only use them. */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../context.ts';
 import type { LiveJob } from './service.ts';
 
-/** A piece of a job's text, which follows the first `start` characters. */
+/** A piece of a job's text, starting after the first `start` characters. */
 export interface JobText {
   start: number;
   text: string;

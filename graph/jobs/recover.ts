@@ -5,9 +5,9 @@ import { watchWorkers } from './livingWorkers.ts';
 import type { JobQueue } from './queue.ts';
 
 const lookEveryMs = 3_000;
-/** A job that waits longer without a worker was lost by one. */
+/** A job that waits longer than this has lost its worker. */
 const forgottenAfterMs = 60_000;
-/** A job that crashes its server or database each time must not start for ever. */
+/** Limits the starts of a job that crashes its server or database each time. */
 const mostStarts = 20;
 
 /** The state of this server that the recovery needs. */
@@ -15,20 +15,20 @@ interface OwnServer {
   wake: JobQueue['wake'];
   /** Whether this server works on the job: from before the claim until the outcome is written or lost. */
   isHeld(jobId: string): boolean;
-  /** The jobs whose worker is already on its way. */
+  /** The jobs whose worker was already woken. */
   woken(): Promise<Set<string>>;
 }
 
 export interface Recovery {
-  /** Something was lost: the next look, in a few seconds or when the database is back, goes through all jobs. */
+  /** Something was lost: the next look, in a few seconds or when the database is back, checks all jobs. */
   lookSoon(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its connection broke,
- * and those whose worker was not woken. Looks at once, then every few seconds for dead servers; through the jobs of all firms only
- * after something was lost, and each minute. Safe in every server at once: each write is guarded by the attempt.
+ * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its connection broke, and those
+ * whose worker was not woken. Looks for dead servers immediately and then every few seconds; checks the jobs of all firms only after
+ * something was lost, and each minute. Safe to run in every server at the same time, because each write is guarded by the attempt.
  */
 export async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
   const workers = watchWorkers(services.db.pool);
@@ -42,7 +42,7 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
     const isMinute = Date.now() - lookedThroughAt > forgottenAfterMs;
     if (!isDue && !hasLostOne && !isMinute) return;
     const waitedMs = isDue ? 0 : forgottenAfterMs;
-    // This look may miss losses from here on.
+    // Losses after this point may be missed by this look.
     isDue = false;
     await recoverJobs(services, own, living, new Date(Date.now() - waitedMs));
     lookedThroughAt = Date.now();

@@ -3,7 +3,7 @@ import type { JobProgress } from './define.ts';
 
 const everyMs = 250;
 
-/** Only a worker whose attempt still runs writes; a repeated write may hold more than the lost one. */
+/** Only a worker whose attempt still runs writes; a repeated write may contain more than the lost one. */
 const addPiece = `
   WITH mine AS (
     UPDATE jobs SET stage = coalesce($3, stage), progress = coalesce($4, progress)
@@ -17,8 +17,8 @@ const dropPieces = `
     AND jobs.id = $1 AND jobs.attempt = $2 AND jobs.status = 'RUNNING'`;
 
 /**
- * Writes a running job's progress, at most four times a second: of stage and progress the newest, of its text what is new. A write
- * that finds the job no longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not stop the work.
+ * Writes a running job's progress, at most four times a second: the newest stage and progress, and all new text. A write that finds the job
+ * no longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not stop the work.
  */
 export function createReporter(
   scope: Scope,
@@ -28,7 +28,7 @@ export function createReporter(
   let pending: JobProgress | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  /** Characters of the text that are stored. */
+  /** Characters of the text that are already stored. */
   let written = 0;
 
   async function store({ added = '', startsOver, ...data }: JobProgress): Promise<number> {
@@ -67,7 +67,7 @@ export function createReporter(
       pending = joined(pending, { ...rest, ...(progress !== undefined && { progress: Math.round(progress) }) });
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
-    /** Called before the outcome is written: that replaces stage and progress, so only pending text needs a write. */
+    /** Called before the outcome is written, which replaces stage and progress, so only pending text needs a write. */
     async finish() {
       clearTimeout(timer);
       if (!pending?.added) pending = undefined;

@@ -4,6 +4,8 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { cancelJob } from './cancel.ts';
 import { readText } from './readText.ts';
+import { readResult } from './results/read.ts';
+import { jobResults } from './results/table.ts';
 import { getJob } from './service.ts';
 
 const jobShape = z
@@ -14,16 +16,16 @@ const jobShape = z
     stage: z.string(),
     progress: z.number().int().min(0).max(100),
     text: z.string().nullable().describe('The text that is written so far; null when the job writes nothing'),
-    result: z.unknown().describe('What came out, in figures'),
+    result: z.union(Object.values(jobResults)).nullable().describe('What came out; null until the job is completed'),
     message: z.string().nullable().describe('Why it failed and what to do; null unless it failed'),
   })
   .meta({ id: 'Job' });
 
 async function shapeOf(scope: Scope, id: string): Promise<z.infer<typeof jobShape>> {
   const job = await getJob(scope, id);
-  const { kind, status, stage, progress, result, errorMessage } = job;
+  const { kind, status, stage, progress, errorMessage } = job;
   const text = (await readText(scope, job))?.text ?? null;
-  return { id, kind, status, stage, progress, text, result, message: errorMessage };
+  return { id, kind, status, stage, progress, text, result: readResult(job), message: errorMessage };
 }
 
 export const jobRoutes: Route[] = [

@@ -2,7 +2,7 @@ import type { Job } from '../../prisma/generated/prisma/client.ts';
 
 type Listed = Pick<Job, 'kind' | 'status' | 'title' | 'recordingId' | 'transcriptId' | 'documentId' | 'companyId'>;
 
-/** Removes failed jobs for which a newer job of the same kind and subject did not fail. The list starts with the newest. */
+/** Removes failed jobs if a newer job of the same kind and subject did not fail. The list must be sorted newest first. */
 export function withoutOvertaken<Row extends Listed>(jobs: readonly Row[]): Row[] {
   const settled = new Set<string>();
   return jobs.filter((job) => {
@@ -14,8 +14,8 @@ export function withoutOvertaken<Row extends Listed>(jobs: readonly Row[]): Row[
 }
 
 /**
- * The subject of a job. The memo of a recording gets its transcript while it runs, and a document that was read its company, so
- * these links come second.
+ * The subject of a job. The links to the transcript and the company come second, because a recording's memo gets its transcript, and a
+ * document its company, only while the job runs.
  */
 function subjectOf({ kind, title, recordingId, transcriptId, documentId, companyId }: Listed): string {
   const said = recordingId ?? transcriptId;

@@ -33,7 +33,7 @@ const JobText = builder.objectRef<AddedText>('JobText').implement({
   fields: (t) => ({ start: t.exposeInt('start'), text: t.exposeString('text') }),
 });
 
-/** Fields of a job in a subscription beside its row. */
+/** Fields of a job in a subscription, in addition to its row. */
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
 export const Job = builder.prismaNode('Job', {
@@ -73,8 +73,8 @@ export const Job = builder.prismaNode('Job', {
     result: t.expose('result', {
       type: 'JSON',
       nullable: true,
-      description:
-        'What came out, as JSON; the mutation that starts such a job describes it. Null until it is completed, and when it has no result.',
+      deprecationReason: 'Use outcome, which has a type for each kind of job. This field goes in December 2027.',
+      description: 'What came out, as JSON. Null until it is completed, and when it has no result.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
@@ -89,7 +89,6 @@ export const Job = builder.prismaNode('Job', {
 builder.queryFields((t) => ({
   jobs: t.field({
     type: [Job],
-    authScopes: { loggedIn: true },
     description: 'Jobs of the last day that were not dismissed, newest first.',
     resolve: (_, __, caller) => listJobs(requireScope(caller)),
   }),
@@ -103,7 +102,6 @@ builder.mutationFields((t) => {
       type: Job,
       errors: {},
       description,
-      authScopes: { loggedIn: true },
       args: { input: t.arg({ type: JobIdInput, required: true }) },
       resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
     });
@@ -117,7 +115,6 @@ builder.mutationFields((t) => {
 builder.subscriptionFields((t) => ({
   job: t.field({
     type: Job,
-    authScopes: { loggedIn: true },
     description: 'One job: as it is now and after each change, until it has ended.',
     args: { id: t.arg.id({ required: true }) },
     subscribe: (_, { id }, caller) =>
@@ -126,7 +123,6 @@ builder.subscriptionFields((t) => ({
   }),
   jobs: t.field({
     type: Job,
-    authScopes: { loggedIn: true },
     description: 'Every job of the firm, each time one changes.',
     subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
     resolve: (job) => job,

@@ -4,8 +4,8 @@ import { Failure, failureCodes, type FailureCode } from '../errors.ts';
 import { withoutOvertaken } from './rules.ts';
 
 /**
- * The columns of a job that may still run: all but its input, which may be a conversation of megabytes, while a follower reads the
- * job up to four times a second.
+ * The columns of a job that may still run: all but its input, which may be a conversation of megabytes, while a follower reads the job up
+ * to four times a second.
  */
 export const liveColumns = {
   tenantId: true,
@@ -43,9 +43,9 @@ const textCameOtherwise = {
 } satisfies Prisma.JobWhereInput;
 
 /**
- * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files.
- * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else. So are those that went
- * wrong and were overtaken, and what a recording brings each minute.
+ * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files. Readings that
+ * succeeded or were cancelled are left out, because a hundred uploaded files would hide everything else. So are failed ones that a newer
+ * one replaced, and the jobs that a recording starts each minute.
  */
 export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
@@ -83,15 +83,15 @@ export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.Jso
   return job.input;
 }
 
-/** Two jobs may begin in the same millisecond, so their ids decide which came later. */
+/** Two jobs may start in the same millisecond, so their ids decide which is later. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** The job that was started last of those found; null when there is none. */
+/** The matching job that was started last; null when there is none. */
 export async function newestJob(scope: WriteScope, where: Prisma.JobWhereInput): Promise<LiveJob | null> {
   return scope.prisma.job.findFirst({ where, orderBy: newestFirst, select: liveColumns });
 }
 
-/** Whether the job has ended and changes no more by itself. */
+/** Whether the job has ended and no longer changes by itself. */
 export function hasEnded(job: Pick<LiveJob, 'status'>): boolean {
   return job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED';
 }
@@ -100,7 +100,7 @@ export interface JobProblem {
   code: FailureCode;
   /** A sentence for the user. */
   message: string;
-  /** When the AI provider accepts it again; null where it names no time. */
+  /** When the AI provider accepts it again; null when it gives no time. */
   retryAt: Date | null;
 }
 
@@ -115,7 +115,7 @@ export function jobError({
   return { code: known ?? 'INTERNAL', message: errorMessage, retryAt };
 }
 
-/** Whole seconds until a moment; 0 for one that has passed, and for null. */
+/** Whole seconds until a time; 0 for a past one, and for null. */
 export function secondsUntil(moment: Date | null): number {
   return Math.max(0, Math.ceil(((moment?.getTime() ?? 0) - Date.now()) / 1000));
 }

@@ -1,6 +1,6 @@
 /**
- * An async iterator that ends its source the moment its reader leaves. A bare generator would end only with the next value, which
- * never comes for a job that does not change.
+ * An async iterator that ends its source as soon as its reader leaves. A plain generator would end only with the next value, which never
+ * comes for a job that does not change.
  */
 export function stopWithReader<Value>(
   open: (signal: AbortSignal) => AsyncGenerator<Value>,

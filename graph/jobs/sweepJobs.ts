@@ -1,12 +1,12 @@
 import { mintScope, type Services } from '../context.ts';
 
-/** Long after a failed job is tried again or a result is looked up. */
+/** Long enough that nobody still retries a failed job or looks up a result. */
 const keptDays = 90;
 
 /**
- * Removes the jobs that ended long ago, with the texts they were made from and wrote. Of each kind the newest about the same
- * recording, transcript, document or company stays, or the firm's newest: screens tell by it how their subject stands.
- * What a job made, a write-up or a run, does not go with it. Safe to run in every server.
+ * Removes the jobs that ended long ago, with their input and output texts. Of each kind, the newest job about the same recording,
+ * transcript, document or company stays, or else the firm's newest, because screens take their subject's state from it. A job's product,
+ * such as a write-up or a run, is not removed. Safe to run in every server.
  */
 export async function sweepJobs(services: Services, signal: AbortSignal): Promise<void> {
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });

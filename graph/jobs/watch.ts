@@ -6,8 +6,8 @@ import { readText, type JobText } from './readText.ts';
 import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
 /**
- * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal. Changes that are
- * announced while the reader is busy come in one batch, each job once.
+ * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal. Changes that are announced while
+ * the reader is busy come in one batch, each job once.
  */
 async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Set<string | null>> {
   let waiting = new Set<string | null>();
@@ -57,12 +57,12 @@ async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGe
   }
 }
 
-/** A job with its new text since the follower's last event. */
+/** A job with the text added since the follower's last event. */
 export interface FollowedJob extends LiveJob {
   added: JobText | null;
 }
 
-/** As `watchJob`, with the new text each time: first the whole, and the whole again when the text starts over. */
+/** As `watchJob`, with the new text in each event: the whole text first, and again when it starts over. */
 export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
   let length = 0;
   for await (const job of watchJob(scope, id, signal)) {
@@ -72,14 +72,14 @@ export async function* followJob(scope: Scope, id: string, signal: AbortSignal):
   }
 }
 
-/** Without it, a hundred files that are processed at once would cost every open page several reads each. */
+/** Without this pause, a hundred files processed together would cost every open page several reads each. */
 const restMs = 250;
 
-/** Every job of the firm as it changes, the first change at once and those of the next quarter of a second together. */
+/** Every job of the firm as it changes: the first change immediately, and those of the next quarter of a second together. */
 export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<LiveJob> {
   for await (const changed of changedJobs(scope, signal)) {
     const ids = [...changed].filter((id) => id !== null);
-    // Some may have been deleted with what they work on.
+    // Some may have been deleted together with their subject.
     if (ids.length > 0)
       yield* await scope.prisma.job.findMany({
         where: { id: { in: ids }, kind: { not: 'LIVE_TRANSCRIPTION' } },
@@ -89,7 +89,7 @@ export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenera
   }
 }
 
-/** Waits until the job has ended and returns it. Throws what the job failed with, and when the server stops. */
+/** Waits until the job has ended and returns it. Throws what the job failed with, and throws when the server stops. */
 export async function waitForJob(scope: Scope, id: string, signal: AbortSignal): Promise<LiveJob> {
   let last: LiveJob | undefined;
   const { stopping } = scope.services.jobs;

@@ -12,11 +12,10 @@ import { transact } from '../transact.ts';
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 
 /**
- * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes: whichever server
- * or retry comes second finds nothing to claim, and a worker that was overtaken cannot write. It stops when `controller` is aborted
- * with a StopReason. Returns the job that a worker is to be woken for: the one that follows, or this one when it was put back.
- * Rejects when the database went away, so that it is unknown whether a write arrived: a job that is still RUNNING under this
- * server's key is lost then, and the recovery requeues it.
+ * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes: a second server or retry
+ * finds nothing to claim, and an overtaken worker cannot write. It stops when `controller` is aborted with a StopReason. Returns the job
+ * for which a worker must be woken: the next one, or this one when it was put back. Rejects when the database went away, because then it is
+ * unknown whether a write arrived: a job that is still RUNNING under this server's key is lost, and the recovery requeues it.
  */
 export async function runJob(
   firm: Scope,
@@ -26,7 +25,7 @@ export async function runJob(
 ): Promise<Job | null> {
   const job = await claim(firm, jobId);
   if (!job) return null;
-  // The results, and the job that follows, belong to the author of the job.
+  // The results and the next job belong to the job's author.
   const scope = mintScope(firm.services, firm.tenantId, job.createdById);
   const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
   const reporter = createReporter(scope, mine, controller);
@@ -78,14 +77,14 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       retryAt: null,
     },
   });
-  // The text of an earlier attempt, which has ended and can add no more.
+  // The text of an earlier attempt, which has ended and can add nothing.
   if (job) await scope.prisma.jobPiece.deleteMany({ where: { jobId } });
   return job ?? null;
 }
 
 type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' };
 
-/** Prisma's own five seconds are short for the text of a thousand pages on a busy machine. */
+/** Prisma's default of five seconds is short for the text of a thousand pages on a busy machine. */
 const longCommit = { timeout: 120_000, maxWait: 60_000 };
 
 async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<Job | null> {
@@ -146,7 +145,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
   return false;
 }
 
-/** When the AI provider, which was too busy, accepts the job again. */
+/** When the AI provider, which was too busy, will accept the job again. */
 function retryTimeOf(failure: Failure | null): Date | null {
   const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
   return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;

@@ -22,7 +22,7 @@ const pageInput = {
   first: z.number().int().min(1).max(100).default(20).describe('How many, at most 100'),
   after: z.string().optional().describe('`next` of the page before'),
 };
-/** So much of a text in one answer, in UTF-16 units: some 5,000 tokens. */
+/** The most characters of a text in one answer, in UTF-16 units: some 5,000 tokens. */
 const textAtOnce = 20_000;
 const textInput = {
   id,
@@ -34,19 +34,19 @@ const textInput = {
     .describe('Where to begin, in UTF-16 units: `nextOffset` of the answer before'),
 };
 
-/** A page of rows as a tool answers it. */
+/** A page of rows in the form of a tool's answer. */
 const pageOf = <Row>({ edges, pageInfo }: Page<Row>, shape: (row: Row) => unknown) => ({
   items: edges.map(({ node }) => shape(node)),
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-/** A stretch of a text; `nextOffset` is null at its end. */
+/** A part of a text; `nextOffset` is null at its end. */
 function stretch(text: string, offset: number) {
   const end = offset + textAtOnce;
   return { text: text.slice(offset, end), nextOffset: end < text.length ? end : null, characters: text.length };
 }
 
-/** The figures of a write-up with what stands behind each. */
+/** The figures of a write-up, each with its evidence. */
 function citations(figures: unknown) {
   return (figures as GroundedFigure[]).map(({ text, isVerified, source, place, quote, override }) => ({
     text,
@@ -282,7 +282,7 @@ export const readTools: Tool[] = [
   }),
 ];
 
-/** Where the texts can be read on which something rests. */
+/** Links to the pages where the texts behind an answer can be read. */
 function linksOf(source: {
   title: string;
   documentId: string | null;

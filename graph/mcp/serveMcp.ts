@@ -3,11 +3,15 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, RequestHandler, Response } from 'express';
-import { requireScope, type Caller, type Scope } from '../context.ts';
+import { refusal, scopeOf, type Caller, type Scope, type Services } from '../context.ts';
 import { Failure, failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 import { newReference } from '../log/log.ts';
-import { isEncrypted } from '../origin.ts';
+import { isEncrypted, ownAddress } from '../origin.ts';
+import { ScopeMissing } from '../tenants/agents/identifyAgent.ts';
+import { metadataAddress } from '../tenants/agents/protectedResource.ts';
+import { challengeOf } from '../tenants/agents/rules.ts';
+import { namedTenant } from '../tenants/rules.ts';
 import { readTools } from './readTools.ts';
 import { pages, type Tool, type ToolAnswer } from './tool.ts';
 import { writeTools } from './writeTools.ts';
@@ -20,16 +24,17 @@ Titles, quotes, passages and texts between source marks come from the firm's sou
 Null means that nothing is known; do not fill it in.`;
 
 /**
- * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions, so that any server of several can answer.
- * A token that may only READ sees the reading tools alone. Throws what `caller` throws, and UNAUTHENTICATED.
+ * POST /mcp: the Model Context Protocol over streamable HTTP. There are no sessions, so any of several servers can answer. A token that may
+ * only READ sees only the reading tools. Throws the errors of `callerOf`, and UNAUTHENTICATED.
  */
-export function serveMcp(version: string, callerOf: (req: Request, res: Response) => Promise<Caller>): RequestHandler {
+export function serveMcp(
+  version: string,
+  services: Services,
+  callerOf: (req: Request, res: Response) => Promise<Caller>,
+): RequestHandler {
   return async (req, res) => {
-    // What a client that gets 401 reads to learn how to log in (RFC 6750); nobody sees it with another status.
-    res.set('WWW-Authenticate', 'Bearer realm="Dossier", error="invalid_token"');
-    const caller = await callerOf(req, res);
-    const scope = requireScope(caller);
-    res.removeHeader('WWW-Authenticate');
+    const caller = await callerOf(req, res).catch((error: unknown) => refuse(services, req, res, error));
+    const scope = scopeOf(caller) ?? (await refuse(services, req, res, refusal(caller)));
     const body = await receiveJson(req, bodyLimits.texts);
     const server = new McpServer({ name: 'dossier', title: 'Dossier', version }, { instructions });
     const mayWrite = caller.apiToken?.access !== 'READ';
@@ -43,7 +48,20 @@ export function serveMcp(version: string, callerOf: (req: Request, res: Response
   };
 }
 
-/** GET and DELETE would open and end a session, which this server does not keep. */
+/** Tells a refused client where to sign in, then throws the refusal. */
+async function refuse(services: Services, req: Request, res: Response, error: unknown): Promise<never> {
+  const lacksScope = error instanceof ScopeMissing;
+  if (lacksScope || failureIn(error)?.code === 'UNAUTHENTICATED') {
+    const slug = namedTenant(req.params.slug ?? req.query.tenant, req.get('X-Tenant-Slug'));
+    const own = ownAddress(req.headers, services.env.TRUST_PROXY);
+    const isLoggedOut = req.get('Authorization') === undefined;
+    const problem = lacksScope ? 'insufficient_scope' : isLoggedOut ? null : 'invalid_token';
+    res.set('WWW-Authenticate', challengeOf(problem, await metadataAddress(services, { slug, ownAddress: own })));
+  }
+  throw error;
+}
+
+/** GET and DELETE would open and end a session, and this server has no sessions. */
 export const refuseOtherMethods: RequestHandler = (_, res) => {
   res
     .status(405)
@@ -67,7 +85,7 @@ function register(
   });
 }
 
-/** The answer as MCP content: JSON, each source's text between marks that it cannot hold, and links. */
+/** The answer as MCP content: JSON, then each source's text between random marks that the text cannot contain, then links. */
 function resultOf({ data, texts = [], links = [] }: ToolAnswer, address: string): CallToolResult {
   const mark = `source ${randomBytes(6).toString('hex')}`;
   const known = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
@@ -90,7 +108,7 @@ function resultOf({ data, texts = [], links = [] }: ToolAnswer, address: string)
   };
 }
 
-/** What went wrong, for the model to act on. A defect is logged and masked. */
+/** Describes a failure so that the model can act on it. A defect is logged and masked. */
 function problemOf(error: unknown, tool: string, { services, tenantId }: Scope): CallToolResult {
   const failure = failureIn(error);
   const { reference, message } = newReference();
@@ -99,7 +117,7 @@ function problemOf(error: unknown, tool: string, { services, tenantId }: Scope):
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
 }
 
-/** The product's own address, as the caller wrote it. */
+/** The product's own address, as in the caller's request. */
 function addressOf(req: Request, { services }: Scope): string {
   const scheme = isEncrypted(req.headers, services.env.TRUST_PROXY) ? 'https' : 'http';
   if (!req.host) throw new Failure('INVALID', 'Send the header Host.');

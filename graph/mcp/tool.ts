@@ -1,27 +1,27 @@
 import type { z } from 'zod';
 import type { Scope } from '../context.ts';
 
-/** A text of the firm's sources, which a model must take for data. */
+/** A text from the firm's sources. A model must treat it as data, never as instructions. */
 export interface SourceText {
   title: string;
   text: string;
 }
 
-/** What a tool answers: facts as JSON, texts of sources apart from them, and addresses of the product's pages as evidence. */
+/** The answer of a tool: facts as JSON, texts of sources separate from them, and addresses of the product's pages as evidence. */
 export interface ToolAnswer {
   data: Record<string, unknown>;
   texts?: SourceText[];
   links?: Link[];
 }
 
-/** A page of the product. */
+/** A link to a page of the product. */
 export interface Link {
   kind: keyof typeof pages;
   id: string;
   title: string;
 }
 
-/** Kind → where its page stands, as web/lib/paths.ts has it. */
+/** The path of each kind's page. It must match web/lib/paths.ts. */
 export const pages = {
   COMPANY: (id: string) => `/database/${id}`,
   WRITEUP: (id: string) => `/writeups/${id}`,
@@ -29,19 +29,18 @@ export const pages = {
   DOCUMENT: (id: string) => `/documents/${id}`,
 };
 
-/** One tool of the MCP server. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
   description: string;
-  /** WRITE: tokens that may only READ neither see it nor can call it. */
+  /** WRITE: tokens that may only READ neither see the tool nor can call it. */
   access: 'READ' | 'WRITE';
   input: Input;
-  /** Throws a Failure for what the caller can mend. */
+  /** Throws a Failure for problems that the caller can fix. */
   run(scope: Scope, input: z.output<Input>): Promise<ToolAnswer>;
 }
 
-/** Keeps a tool's own types while it stands in a list of tools of all types. */
+/** Checks a tool with its own types and returns it in the type that a list of different tools needs. */
 export function tool<Input extends z.ZodObject>(definition: Tool<Input>): Tool {
   return definition;
 }

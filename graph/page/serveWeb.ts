@@ -49,7 +49,7 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
 
 const brotli = '.br';
 
-/** Sends the compressed files of the build (scripts/compressAssets.ts) to clients that accept them. */
+/** Sends the compressed files of the build (web/build/compressAssets.ts) to clients that accept them. */
 async function serveCompressed(folder: string): Promise<RequestHandler> {
   const names = await readdir(folder).catch(() => []);
   const compressed = new Set(names.flatMap((name) => (name.endsWith(brotli) ? `/${name.slice(0, -3)}` : [])));
@@ -73,7 +73,7 @@ async function serveCompressed(folder: string): Promise<RequestHandler> {
 const screensSchema = z.record(z.string(), z.array(z.string()));
 
 /**
- * Links to all files that a screen loads (scripts/screenFiles.ts), by the path of its address; web/app/main.tsx takes
+ * Links to all files that a screen loads (web/build/screenFiles.ts), by the path of its address; web/app/main.tsx takes
  * them as the sign that there is a session.
  */
 async function screenPreloads(): Promise<(address: string) => string> {

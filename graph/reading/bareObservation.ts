@@ -1,6 +1,6 @@
 import type { Observation } from './observation.ts';
 
-/** An observation that says no more than what it is given: actual, of no stated period, currency, scale or basis. */
+/** An observation with the given values only: actual, without a stated period, currency, scale or basis. */
 export function bareObservation(
   given: Pick<Observation, 'metric' | 'printed' | 'evidence' | 'confidence'> & Partial<Observation>,
 ): Observation {

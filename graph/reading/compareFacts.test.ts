@@ -100,6 +100,28 @@ describe('contradictions', () => {
     ['what was a year ago', 'ARR', { value: 8.9e6, quote: '8.9 a year ago' }, { value: 14.6e6, ...q3 }, false],
     ['two measures of one name', 'CUSTOMERS', { value: 14, ...q3 }, { value: 41, ...q3 }, false],
     ["a competitor's", 'ARR', { value: 60e6, owner: 'OTHER', ...q3 }, { value: 14.6e6, ...q3 }, false],
+    [
+      'a forecast against the budget',
+      'ARR',
+      { value: 4.6e6, status: 'PROJECTED', quote: 'Budget was four six.', ...q3 },
+      { value: 3.5e6, status: 'PROJECTED', quote: 'Fcst ARR: 3.5m', ...q3 },
+      false,
+    ],
+    [
+      'what was worked out from printed values',
+      'REVENUE_GROWTH',
+      { value: 46, ...q3 },
+      { value: 51.75, computation: '(912 − 601) ÷ 601', ...q3 },
+      false,
+    ],
+    [
+      "a month's column of a quarter's row",
+      'GROSS_MARGIN',
+      { value: 66, ...q3 },
+      { value: 61, ...q3, periodMonths: 1, quote: 'Gross margin (quarter) | 0.58 | 0.61' },
+      true,
+    ],
+    ['what reaches to a weekday', 'CASH', { value: 3.1e6, quote: '3.1, as of Friday' }, { value: 4.5e6, ...q3 }, false],
     ['what the reader is not sure of', 'ARR', { value: 12e6, confidence: 0.4, ...q3 }, { value: 14.6e6, ...q3 }, false],
   ])('%s', (_, metric, said, written, isContradiction) => {
     const { contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
@@ -119,6 +141,51 @@ describe('contradictions', () => {
         sides: [1, 2, 3],
         explanation: 'Cash (Q3 2024): the conversation says €5.9M; model.csv says €5.02M; minutes.txt says €5.02M.',
       },
+    ]);
+  });
+
+  it('is none where the other source has the value for another time, which was rather heard wrong', () => {
+    const facts = factsOf('REVENUE', [
+      { value: 3.6e6, printed: '3.6 million', ...q3 },
+      { value: 6.19e6, printed: '6187', ...q3 },
+      { value: 3.604e6, printed: '3604', source: 1, ...q2 },
+    ]);
+    expect(compareFacts(facts, sources).contradictions).toEqual([]);
+  });
+
+  it('is none between a part in one currency and the whole', () => {
+    const facts = factsOf('CASH', [
+      { value: 2.6e6, currency: 'EUR', ...q3 },
+      { value: 3.84e6, currency: 'EUR', ...q3 },
+      { value: 60e6, currency: 'TRY', source: 0, ...q3 },
+    ]);
+    expect(compareFacts(facts, sources).contradictions).toEqual([]);
+  });
+
+  it('stays where somebody only reads the paper out against it', () => {
+    const facts = factsOf('REVENUE', [
+      { value: 20.4e6, ...q3 },
+      { value: 18.6e6, ...q3 },
+      { value: 18.6e6, quote: 'In the report I have eighteen point six.', source: 0, ...q3 },
+    ]);
+    expect(compareFacts(facts, sources).contradictions).toHaveLength(1);
+  });
+
+  it('is found for an undated value where both sources agree on other figures of a day', () => {
+    const agreed = (['CASH', 'ARR'] as const).flatMap((metric) =>
+      factsOf(metric, [
+        { value: 14.6e6, ...q3 },
+        { value: 14.6e6, ...q3 },
+      ]),
+    );
+    const later = factsOf('REVENUE', [
+      { value: 9e6, periodLabel: 'November', periodEnd: '2024-11-30', periodMonths: 1 },
+    ]);
+    const debt = factsOf('DEBT', [{ value: 18.5e6 }, { value: 21.3e6, ...q3 }]);
+    const numbered = (facts: Fact[]): Fact[] => facts.map((fact, index) => ({ ...fact, id: index + 1 }));
+    expect(compareFacts(numbered([...later, ...debt]), sources).contradictions).toHaveLength(0);
+    expect(compareFacts(numbered([...agreed, ...later, ...debt]), sources).contradictions).toMatchObject([
+      { metric: 'DEBT' },
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { formatFigure } from '../finance/formatFigure.ts';
 import { metrics, unitOf } from '../finance/metrics.ts';
 import { isOneBasis } from './comparing/bases.ts';
-import { isOneTime, isPlan, opposite, type Side } from './comparing/sides.ts';
+import { isOneTime, isPlan, opposite, sharedDays, type Side } from './comparing/sides.ts';
 import { timesOf, unknownTime, type Time } from './comparing/times.ts';
-import { isApart, isEqual } from './comparing/values.ts';
+import { isApart, isEqual, isReadOut } from './comparing/values.ts';
+import { daysOf } from './settlePeriods.ts';
 import type { Agreement, Contradiction, Fact, ReadSource } from './reading.ts';
 
 interface Pair {
@@ -12,33 +13,40 @@ interface Pair {
 }
 
 /**
- * Compares what the sources say of the same metric. Two values of one owner, period, kind (plan or actual) and basis that no rounding
- * explains are a contradiction; what only looks like one is an agreement with its reason. Facts of one source are not held against each
- * other, and where any value of the other source agrees there is no contradiction.
+ * Compares the sources' statements of the same metric. Two values of one owner, period, kind (plan or actual) and basis are a
+ * contradiction if no rounding explains their difference. Two values that only look contradictory are an agreement with its reason. Facts
+ * of one source are not compared with each other, and where any value of the other source agrees there is no contradiction.
  */
 export function compareFacts(
   facts: readonly Fact[],
-  sources: readonly ReadSource[],
+  sources: readonly (ReadSource & { text?: string })[],
 ): { contradictions: Contradiction[]; agreements: Agreement[] } {
   const times = timesOf(facts, sources);
+  const days = daysOf(
+    facts,
+    sources.map((source) => ({ text: '', ...source })),
+  );
+  const spokenOn = ({ passage: { source } }: Fact): string | null =>
+    sources[source]?.kind === 'CONVERSATION' ? (days[source] ?? null) : null;
   const sides = facts
     .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
     .map((fact) => ({
       fact,
       time: times.get(fact.id) ?? unknownTime,
       isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
-      asOf: newestDay(facts, times, fact.passage.source),
+      asOf: newestDay(facts, times, fact.passage.source) ?? spokenOn(fact),
     }));
+  const shared = sharedDays(sides);
   const apart: Pair[] = [];
   const agreements: Agreement[] = [];
   for (const group of groupsOf(sides)) {
     const names = [...new Set(group.map(({ fact }) => fact.passage.source))];
     for (const [index, one] of names.entries())
       for (const other of names.slice(index + 1)) {
-        const found = compareTwo(
-          group.filter(({ fact }) => fact.passage.source === one),
-          group.filter(({ fact }) => fact.passage.source === other),
-        );
+        const daysOfBoth = shared(one, other);
+        const of = (source: number): Side[] =>
+          group.filter(({ fact }) => fact.passage.source === source).map((side) => ({ ...side, shared: daysOfBoth }));
+        const found = compareTwo(of(one), of(other));
         apart.push(...found.apart);
         agreements.push(...found.agreements);
       }
@@ -56,7 +64,7 @@ function newestDay(facts: readonly Fact[], times: Map<number, Time>, source: num
   );
 }
 
-/** The facts of one metric. */
+/** Groups the facts by metric. */
 function groupsOf(sides: Side[]): Side[][] {
   const groups = new Map<string, Side[]>();
   for (const side of sides) {
@@ -80,11 +88,11 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
         : undefined;
     if (same) agreements.push(agreementOf(a, same));
     else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
+    else if (isMisdated(a, right) || isPart(a, left)) continue;
     else if (met.length > 0) {
-      const b = nearest(a, met);
-      const isSameTime = (each: Side): boolean => a.time.kind === 'NOW' || isOneTime(each, a);
-      const isTold = left.some((each) => each !== a && isSameTime(each) && met.some((other) => isEqual(each, other)));
-      if (!isTold && isApart(a, b)) apart.push({ a, b });
+      const alike = met.filter((each) => isOneBasis(a.fact, each.fact));
+      const b = nearest(a, alike.length > 0 ? alike : met);
+      if (!isTold(a, b, left) && isApart(a, b)) apart.push({ a, b });
       else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
     } else if (a.time.kind === 'NAMED') {
       const dated = ofOneKind.filter(({ time }) => time.kind === 'NAMED');
@@ -92,6 +100,27 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
     }
   }
   return { apart, agreements };
+}
+
+/** Whether the same source also states the other value as its own: of actuals for the same time, of plans for any time. */
+function isTold(a: Side, b: Side, left: Side[]): boolean {
+  const isSameTime = (each: Side): boolean =>
+    a.time.kind === 'NOW' || (isPlan(a) && each.time.kind === 'NOW') || isOneTime(each, a);
+  return left.some((each) => each !== a && isSameTime(each) && isEqual(each, b) && !isReadOut(each));
+}
+
+/** If the other source has exactly this value for another time, the time was more likely misheard. */
+function isMisdated(a: Side, others: Side[]): boolean {
+  return a.isSpoken && others.some((b) => b.time.kind === 'NAMED' && isEqual(a, b));
+}
+
+/** 'Two million euro and sixty million lira': the other source may state the sum of both as one value. */
+function isPart({ fact }: Side, beside: Side[]): boolean {
+  const { start, source } = fact.passage;
+  return beside.some(
+    ({ fact: other }) =>
+      other.currency !== fact.currency && other.passage.start === start && other.passage.source === source,
+  );
 }
 
 function nearest({ fact }: Side, others: Side[]): Side {
@@ -108,13 +137,13 @@ function agreementOf(a: Side, b: Side): Agreement {
   };
 }
 
-/** The fuller of the labels: 'Q3 2024' rather than 'Q3'. */
+/** The more complete label: 'Q3 2024' rather than 'Q3'. */
 function labelOf(sides: Side[]): string | null {
   const labels = sides.map(({ time }) => time.label).filter((label) => label !== null);
   return labels.sort((a, b) => Number(/\d\d/.test(b)) - Number(/\d\d/.test(a)) || b.length - a.length)[0] ?? null;
 }
 
-/** One contradiction of a metric and time: a conversation against two papers is one with three sides. */
+/** Joins the contradictions of one metric and time: a conversation against two papers is one contradiction with three sides. */
 function merged(pairs: Pair[]): Pair[][] {
   const groups: Pair[][] = [];
   for (const pair of [...pairs].sort((x, y) => surenessOf(y) - surenessOf(x))) {

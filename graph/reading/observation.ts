@@ -1,58 +1,58 @@
 import type { MetricName } from '../finance/metrics.ts';
 
-/** Where a source says something. */
+/** The place where a source makes a statement. */
 export interface Evidence {
   /** In the source's text, in UTF-16 units; the end is exclusive. */
   start: number;
   end: number;
   /** 'page 41', 'Sheet P&L, B7'; null in a text without places. */
   place: string | null;
-  /** The sentence, or the label and the cells of the row, cut to a readable length. */
+  /** The sentence, or a row's label and cells, cut to a readable length. */
   quote: string;
 }
 
-/** One statement of one metric of a company by one source. It never comes without its evidence. */
+/** One statement of one metric of a company by one source, always with its evidence. */
 export interface Observation {
   metric: MetricName;
-  /** In the metric's unit, scale applied: 51,761 'in millions' is 51761000000. Null for a text. */
+  /** In the metric's unit with the scale applied: 51,761 'in millions' is 51761000000. Null for a text. */
   value: number | null;
-  /** Of STAGE, INDUSTRY, HEADQUARTERS and DESCRIPTION; null for a number. */
+  /** For STAGE, INDUSTRY, HEADQUARTERS and DESCRIPTION; null for a number. */
   text: string | null;
-  /** ISO 4217, of money: as printed, 'USD' where a bare dollar sign is all there is. Null where nothing tells. */
+  /** ISO 4217, for money: as printed, 'USD' for a bare dollar sign. Null where nothing tells the currency. */
   currency: string | null;
-  /** The value as the source prints it: '51,761', '(3.2)', '€12,5 Mio.'; of a computed one what stands in `computation`. */
+  /** The value as the source prints it: '51,761', '(3.2)', '€12,5 Mio.'; for a computed value the same as `computation`. */
   printed: string;
-  /** The scale that the source prints elsewhere: 'in millions'. */
+  /** The scale that the source prints elsewhere, such as 'in millions'. */
   scale: string | null;
   /** As the source says it: 'FY2024', 'Q3 2025', 'LTM'. */
   periodLabel: string | null;
   /** The last day of the period, or the day of a headcount: '2022-01-29', 'YYYY-12-31' for a bare year. */
   periodEnd: string | null;
-  /** 12 for a year or LTM, 3 for a quarter; null for a moment and where nothing tells. */
+  /** 12 for a year or LTM, 3 for a quarter; null for a value on one day and where nothing tells the length. */
   periodMonths: number | null;
-  /** 'GAAP', 'IFRS', 'non-GAAP', 'pro forma', 'run rate'; null where nothing tells. */
+  /** 'GAAP', 'IFRS', 'non-GAAP', 'pro forma', 'run rate'; null where nothing tells the basis. */
   basis: string | null;
   status: 'ACTUAL' | 'BUDGET' | 'PROJECTED';
-  /** Stands in audited statements. */
+  /** It stands in audited statements. */
   isAudited: boolean;
-  /** Of a value that is worked out from printed ones: '(51,761 − 47,262) ÷ 47,262'. */
+  /** For a value computed from printed ones: '(51,761 − 47,262) ÷ 47,262'. */
   computation: string | null;
   evidence: Evidence;
-  /** Of a computed one: where its inputs stand. */
+  /** For a computed value: where its inputs stand. */
   inputs: Evidence[];
-  /** Read by a model and not by the rules; the text bears it out. */
+  /** A model read it and the rules did not; the text confirms it. */
   reader?: 'MODEL';
-  /** 0 to 1: how sure the reader is that this is the company's, and that this is what it means. */
+  /** 0 to 1: how sure the reader is that the value is this company's and has this meaning. */
   confidence: number;
 }
 
-/** What a source says of the one company that it is about. */
+/** What a source says of the company that it is about. */
 export interface CompanyReading {
-  /** As the source writes it; null where none is named. */
+  /** As the source writes it; null where it names none. */
   name: string | null;
   /** Its other names in the source: 'Square, Inc.', 'Block'. */
   aliases: string[];
   observations: Observation[];
-  /** What an investor would want to know first: a few sentences of the source, each with where it stands. */
+  /** What an investor wants to know first: a few sentences of the source, each with its place. */
   insights: Evidence[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from './reading.ts';
 import { readSources } from './readSources.ts';
 
-/** What a memo about a company called Dovetail says in figures: 'METRIC value', with the status of what is no fact. */
+/** The figures that a memo about a company called Dovetail states: 'METRIC value', with the status of those that are not facts. */
 function figuresOf(text: string): string[] {
   const whole = text.startsWith('Dovetail\n') ? text : `Dovetail\n\nDovetail builds robots that pick shoes.\n\n${text}`;
   const steps = readSources(

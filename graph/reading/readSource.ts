@@ -14,13 +14,13 @@ import { isUnlikely } from './unlikely.ts';
 type Who = Pick<Reading, 'subject' | 'others'>;
 type NewFact = Omit<Fact, 'id'>;
 
-/** What one source says; the reading numbers its facts. */
+/** The statements of one source, not numbered yet. */
 export interface SourceRead {
   facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
-/** What one source says: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
+/** Reads one source: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
 export function* readSource(
   source: SourceText,
   index: number,
@@ -37,7 +37,7 @@ export function* readSource(
   return { ...read, facts: read.facts.filter((each) => !isUnlikely(each, source.text, isListed)) };
 }
 
-/** Stage, trade and seat stand beside the figures of a conversation. */
+/** Adds stage, industry and seat to the figures of a conversation. */
 function* readTalk(
   source: SourceText,
   index: number,
@@ -57,7 +57,10 @@ function* readReport(source: SourceText, index: number, { subject }: Who): Gener
   return { facts: [...stated, ...told].map((each) => factOf(each, index)), superseded: [] };
 }
 
-/** A statement stands above what a table says in its line, and above a sentence of the same metric that names no time. */
+/**
+ * The figures of audited statements are always kept; any other statement's figure is dropped if a table's or text's line at its place
+ * states one. A sentence without a time is dropped if a statement has its metric.
+ */
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   const { text } = source;
   const stated = (yield* readStatements(source, who.subject)).map((each) => factOf(each, index));
@@ -73,11 +76,13 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
 }
 
 /**
- * A figure of a sentence as what the sentence makes of it; undefined where it is another's or only supposed, and without a
- * date beside the company's own statement: then it tells of a change, a part or a quarter of it.
+ * A sentence's figure as the sentence qualifies it. Returns undefined where it belongs to somebody else or is only supposed, and for one
+ * without a date beside the company's own statement: it is a change, a part or a quarter of the stated value.
  */
 function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
-  if (fact.owner !== 'SUBJECT' || !lineAt(text, fact.passage.start).isSentence) return fact;
+  // 'The biggest customer is 18% of revenue' speaks of the customer, but states what the company depends on.
+  const isOfCustomer = fact.metric === 'CUSTOMER_CONCENTRATION';
+  if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return fact;
   const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
   return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
 }
@@ -86,7 +91,7 @@ const sure = 0.9;
 
 interface Line {
   start: number;
-  /** A sentence, or statements side by side; no row of a table, no label with its value, no bullet without a verb. */
+  /** A sentence, or statements side by side; not a row of a table, a label with its value or a bullet without a verb. */
   isSentence: boolean;
 }
 

@@ -8,7 +8,7 @@ import { settlePeriods } from './settlePeriods.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
-/** A source as it is read. */
+/** A source to read, with its text and parts. */
 export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
 
 /** The sources of a memo in the order in which a reading numbers them: the conversation first. */
@@ -27,9 +27,9 @@ export function sourceTexts({ transcript, title, documents }: MemoSource): Sourc
 }
 
 /**
- * Reads all sources of one matter together: who it is about, what each says of it, and where they differ.
- * Yields an empty piece now and then, so that the server can answer others.
- * @param companyName as the user gives it; it stands above every name that the sources hold
+ * Reads all sources of one matter together: the company they are about, the statements of each, and where they differ. Yields an empty
+ * piece now and then, so that other requests can run.
+ * @param companyName as the user gives it; it takes precedence over every name in the sources
  */
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
   const who = findSubject(sources, companyName);
@@ -54,7 +54,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   };
 }
 
-/** Reads the papers first: what they state helps to understand what is said. */
+/** Reads the papers first, because their figures help to understand the conversation. */
 function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others'>): Generator<string, SourceRead[]> {
   const reads: SourceRead[] = [];
   const known: KnownFigure[] = [];
@@ -66,11 +66,11 @@ function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others
   return reads;
 }
 
-/** How far behind a value that was taken back the right one is said, and how far it may be from it. */
+/** How far after a withdrawn value its correction may stand, in characters, and how far the two values may differ. */
 const corrects = 300;
 const mostCorrected = 3;
 
-/** The fact that took the place of a value: of the same metric, the next that its source states. */
+/** The fact that replaced a withdrawn value: the next one of the same metric in its source. */
 function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts: readonly Fact[]): number | null {
   const next = facts.filter(
     (fact) =>

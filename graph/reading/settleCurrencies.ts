@@ -1,14 +1,14 @@
-import { currencySigns, mainCurrency, mayMean } from '../finance/currencies.ts';
+import { currencySigns, isShared, mainCurrency, mayMean } from '../finance/currencies.ts';
 import { unitOf } from '../finance/metrics.ts';
 import type { Fact } from './reading.ts';
 
 /**
- * Gives every amount the currency that it is meant in: the one that is written at it, or else the one that the sources mostly speak in.
- * A word that several countries share ('dollars', 'kroner') means the one of the sources.
+ * Gives every amount its currency: the one that is written beside it, or else the one that the sources mostly use. A word that several
+ * countries share ('dollars', 'kroner') means the sources' own currency.
  */
 export function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text: string }[]): Fact[] {
   const isWritten = ({ passage }: Fact) => sources[passage.source]?.kind === 'DOCUMENT';
-  // 'M$' over the table of a Chilean company are pesos.
+  // In a Chilean company's table, 'M$' means pesos.
   const isBare = ({ currency, passage }: Fact) =>
     currency === 'USD' && !/\bUS\$|\bUSD\b/.test(sources[passage.source]?.text ?? '');
   const main = mainCurrency(
@@ -17,8 +17,11 @@ export function settleCurrencies(facts: Fact[], sources: readonly { kind: string
   );
   if (main === null) return facts;
   const isSure = (fact: Fact) => isWritten(fact) && fact.currency !== null && !(mayMean('$', main) && isBare(fact));
+  // The currency of the amount before applies: 'two hundred thousand dollars in October, in the summer it was three hundred'.
+  const isCarried = (fact: Fact) =>
+    fact.currency !== null && !isWritten(fact) && !isShared(fact.currency, main) && !fact.passage.quote.includes('$');
   return facts.map((fact) =>
-    unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact) || isNamed(fact, main)
+    unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact) || isCarried(fact) || isNamed(fact, main)
       ? fact
       : { ...fact, currency: main },
   );
@@ -26,7 +29,7 @@ export function settleCurrencies(facts: Fact[], sources: readonly { kind: string
 
 const word = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
 
-/** Whether the fact's words themselves name a currency that is not the main one. */
+/** Whether the fact's own words name a currency other than the main one. */
 function isNamed({ currency, passage, scale }: Fact, main: string): boolean {
   if (currency === null || currency === main) return false;
   const words = [...`${passage.quote} ${scale ?? ''}`.matchAll(word)].map(([each]) => each);

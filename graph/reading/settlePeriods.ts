@@ -8,13 +8,13 @@ interface Source {
   text: string;
 }
 
-/** How much of a conversation is its heading, which may hold its day. */
-const heading = 160;
+/** The length of a conversation's heading in characters; it may contain the date. */
+const headingLength = 160;
 const monthsOfYear = 12;
 
 /**
- * Dates what speech leaves undated: 'in Q3', 'end of September', 'last year', 'the quarter'. The day of the conversation comes from its
- * title, its heading or the newest day that the papers tell of; the end of the fiscal year is said or follows from the papers.
+ * Dates periods that speech leaves undated: 'in Q3', 'end of September', 'last year', 'the quarter'. The day of the conversation comes
+ * from its title, its heading or the newest day in the papers; the end of the fiscal year is said or follows from the papers.
  */
 export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[] {
   const isSpoken = ({ passage }: Fact): boolean => sources[passage.source]?.kind === 'CONVERSATION';
@@ -25,17 +25,23 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
     return isSpoken(fact) || !isFiscal(fact, yearEndMonth) ? fact : dated(fact, { yearEndMonth, today });
   });
   const newest = newestEnd(written.filter((fact) => !isSpoken(fact)));
-  const days = sources.map((source) => dayOf(source, { yearEndMonth, today: newest }));
+  const days = daysOf(written, sources);
   return written.map((fact) => {
-    const today = days[fact.passage.source] ?? newest;
-    return isSpoken(fact) ? dated(fact, { yearEndMonth, today }) : fact;
+    if (!isSpoken(fact)) return fact;
+    // 'The last twelve months' means those that the papers close with.
+    const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
+    return dated(fact, { yearEndMonth, today });
   });
 }
 
-/** Of a paper that leaves out when its fiscal year ends, what another source says holds as well. */
+const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)$/i;
+const isRolling = ({ periodLabel }: Fact): boolean => rolling.test(periodLabel ?? '');
+
+/** If a paper leaves out when its fiscal year ends, another source's statement applies to it too. */
 function isFiscal({ periodLabel, periodMonths }: Fact, yearEndMonth: number): boolean {
-  if (yearEndMonth === monthsOfYear || periodLabel === null || (periodMonths ?? 0) < 3) return false;
-  return /\bFY|fiscal/i.test(periodLabel) || !/\d\d/.test(periodLabel);
+  if (yearEndMonth === monthsOfYear || periodLabel === null) return false;
+  if (/\bFY|fiscal/i.test(periodLabel)) return true;
+  return (periodMonths ?? 0) >= 3 && !/\d\d/.test(periodLabel);
 }
 
 function dated(fact: Fact, calendar: Calendar): Fact {
@@ -51,7 +57,7 @@ function dated(fact: Fact, calendar: Calendar): Fact {
   };
 }
 
-/** The month in which a fiscal year ends, as the dated facts of papers tell. */
+/** The month in which a fiscal year ends, from the dated facts of papers. */
 export function yearEndOf(facts: readonly Fact[]): number | undefined {
   const dated = facts.filter(({ status, periodEnd }) => status === 'ACTUAL' && periodEnd !== null);
   const find = (length: number, words: RegExp): number | undefined => {
@@ -64,23 +70,50 @@ export function yearEndOf(facts: readonly Fact[]): number | undefined {
   return find(monthsOfYear, /\bfy|fiscal|year/i) ?? (half && ((half + 5) % monthsOfYear) + 1);
 }
 
-/** The newest day that facts tell of as reached. */
+/** The newest day of the company's actual figures. Figures of its market do not count, because they may be of any year. */
 export function newestEnd(facts: readonly Fact[]): string | null {
-  const ends = facts.flatMap(({ status, periodEnd }) => (status === 'ACTUAL' && periodEnd !== null ? [periodEnd] : []));
+  const ends = facts.flatMap(({ status, owner, periodEnd }) =>
+    status === 'ACTUAL' && owner === 'SUBJECT' && periodEnd !== null ? [periodEnd] : [],
+  );
   return ends.sort().at(-1) ?? null;
 }
 
-/** The day of a conversation, as its title and heading tell beside the papers. */
+/** The day of each source: from the title and heading of a conversation, or else the newest day in the papers. */
+export function daysOf(facts: readonly Fact[], sources: readonly Source[]): (string | null)[] {
+  const written = facts.filter(({ passage }) => sources[passage.source]?.kind !== 'CONVERSATION');
+  const calendar = { yearEndMonth: yearEndOf(written) ?? monthsOfYear, today: newestEnd(written) };
+  return sources.map((source) => dayOf(source, calendar));
+}
+
+/** In milliseconds. A conversation may speak of papers that close some weeks after it. */
+const before = 45 * 86_400_000;
+
 function dayOf({ title, text }: Source, calendar: Calendar): string | null {
-  const named = findPeriods(`${title}\n${text.slice(0, heading)}`, calendar);
-  const days = named.flatMap(({ period: { end, months } }) => (end !== null && months !== monthsOfYear ? [end] : []));
-  return [...days, ...(calendar.today === null ? [] : [calendar.today])].sort().at(-1) ?? null;
+  const heading = `${title}\n${text.slice(0, headingLength)}`;
+  const dated = findPeriods(heading, { ...calendar, today: null });
+  const days = dated.flatMap(({ period: { label, end, months } }) =>
+    months === monthsOfYear ? [] : [end ?? nextAfter(label, calendar)],
+  );
+  return (
+    [...days, calendar.today]
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** A day without a year gets the year that brings it closest to the papers' last day, because people speak of figures that exist. */
+function nextAfter(label: string, calendar: Calendar): string | null {
+  if (calendar.today === null) return null;
+  const [least, year] = [Date.parse(calendar.today) - before, Number(calendar.today.slice(0, 4))];
+  const ends = [year - 1, year, year + 1].map((each) => findPeriods(`${label} ${each}`, calendar)[0]?.period.end);
+  return ends.find((end) => end != null && Date.parse(end) >= least) ?? null;
 }
 
 const relativeYear = /(?:\bof |,)? ?\b(last|this|next) year\b/i;
 const shifts: Record<string, number> = { last: -1, this: 0, next: 1 };
 
-/** The period that a label names on a day: 'Q1 last year', 'last year', 'the quarter'. */
+/** The period that a label names on a given day: 'Q1 last year', 'last year', 'the quarter'. */
 export function datedPeriod(label: string, calendar: Calendar, isPlan = false): NamedPeriod | undefined {
   const { today, yearEndMonth } = calendar;
   if (today === null) return findPeriods(label, calendar)[0]?.period;
@@ -103,8 +136,15 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
     const month = tomorrow.getUTCMonth();
     return stretch(label, year, month - (month % 3), 3);
   }
+  if (/nine months$/i.test(label)) return latestStretch(label, yearEndMonth - 3, 9, tomorrow);
+  if (/^the half[- ]year$/i.test(label))
+    return [yearEndMonth - 6, yearEndMonth]
+      .map((month) => latestStretch(label, month, 6, tomorrow))
+      .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
+      .at(-1);
+  if (rolling.test(label)) return findPeriods(label, calendar)[0]?.period;
   if (/^last month$/i.test(label)) return stretch(label, year, tomorrow.getUTCMonth(), 1);
-  // "'25" of a company whose year ends in June is its fiscal year.
+  // "'25" is the fiscal year if the company's year ends in June.
   const named = findPeriods(label.replace(/^['’](?=\d\d$)/, yearEndMonth === monthsOfYear ? "'" : 'FY'), calendar)[0]
     ?.period;
   return named === undefined || /\d\d/.test(label) ? named : yearless(named, calendar, today, isPlan);
@@ -112,7 +152,10 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
 
 const soon = 60 * 86_400_000;
 
-/** A period without a year is the latest that has ended or is about to, or of a plan the next. Quarters and halves are the fiscal year's. */
+/**
+ * A period without a year is the latest that has ended or is about to, or for a plan the next one. Quarters and halves are the fiscal
+ * year's.
+ */
 function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan: boolean): NamedPeriod {
   const { label } = named;
   const isPart = calendar.yearEndMonth !== monthsOfYear && /quarter|half|\b[qh][1-4]/i.test(label);
@@ -127,7 +170,16 @@ function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan:
   return found ?? named;
 }
 
-/** The months that end with a month of a year, which may be the year before's. */
+/** The last period from the start of the fiscal year to a month. */
+function latestStretch(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
+  const year = tomorrow.getUTCFullYear();
+  const ended = [year + 1, year, year - 1].map((each) => stretch(label, each, month, months));
+  return (
+    ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? stretch(label, year - 1, month, months)
+  );
+}
+
+/** The months up to a month of a year; they may begin in the year before. */
 function stretch(label: string, year: number, month: number, months: number): NamedPeriod {
   const day = (at: number, date: number): string => new Date(Date.UTC(year, at, date)).toISOString().slice(0, 10);
   return { label, start: day(month - months, 1), end: day(month, 0), months };

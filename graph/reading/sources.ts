@@ -2,42 +2,45 @@ import type { Part } from '../extraction/extracted.ts';
 import { formatMoment } from '../text/moment.ts';
 import type { Source } from './grounding/sourceIndex.ts';
 
-/** A document as an analyst reads it. */
+/** A document in the form that an analyst reads. */
 export interface DocumentSource {
   title: string;
   /** The document's content; the offsets of `parts` point into it. */
   text: string;
-  /** Empty for text that came without its structure. */
+  /** Empty for text that came without a structure. */
   parts: Part[];
 }
 
-/** What somebody noted while people spoke: the words of the memo's writer, not of the company. */
+/** A note that somebody took during the conversation: the words of the memo's writer, not of the company. */
 export interface NoteSource {
-  /** Milliseconds from the recording's beginning. */
+  /** Milliseconds from the start of the recording. */
   atMs: number;
   text: string;
-  /** Who wrote it; null of who gave no name. */
+  /** The author; null where no name was given. */
   by: string | null;
-  /** Where the transcript says what was said then; null where no times are known. */
+  /** The span of the transcript that was said at that moment; null where no times are known. */
   said: { start: number; end: number } | null;
 }
 
-/** How the notes are called in a memo and on the wire. */
+/** The name of the transcript in a memo and in API requests to a model. */
+export const conversationLabel = 'conversation';
+
+/** The name of the notes in a memo and in API requests to a model. */
 export const notesLabel = 'notes';
 
-/** What a memo is written from. At least one of the two holds something; the transcript is '' when there is none. */
+/** The sources of a memo. It has a transcript or documents; the transcript is '' when there is none. */
 export interface MemoSource {
   transcript: string;
-  /** What its transcript is called; it may name the company where nobody says the name. */
+  /** The transcript's title; it may name the company if nobody says the name. */
   title?: string;
-  /** As the user gives it; it stands above every name that the sources hold. */
+  /** As the user gives it; it takes precedence over every name in the sources. */
   companyName?: string;
   documents: DocumentSource[];
-  /** On the conversation. */
+  /** Taken during the conversation. */
   notes?: NoteSource[];
 }
 
-/** How a source is called in a memo and on the wire. Of several documents each is named by its title. */
+/** The name of each document in a memo and in requests to a model. Several documents are named by their titles. */
 export function documentLabels(documents: DocumentSource[]): string[] {
   if (documents.length < 2) return documents.map(() => 'document');
   const used = new Map<string, number>();
@@ -51,13 +54,13 @@ export function documentLabels(documents: DocumentSource[]): string[] {
 /** A note with its time, which a memo prints too. */
 const noteLine = ({ atMs, text }: NoteSource) => `${formatMoment(atMs)} ${text.replace(/\s+/g, ' ')}`;
 
-/** The sources with their labels, as figures are looked up in them and as a model gets them. */
+/** The sources with their labels, in the form in which figures are looked up and a model receives them. */
 export function labelledSources({ transcript, documents, notes = [] }: MemoSource): Source[] {
   const labels = documentLabels(documents);
   return [
-    ...(transcript.trim() === '' ? [] : [{ label: 'conversation', text: transcript }]),
+    ...(transcript.trim() === '' ? [] : [{ label: conversationLabel, text: transcript }]),
     ...documents.map(({ title, text, parts }, index) => ({ label: labels[index] ?? 'document', title, text, parts })),
-    // The last, so that the others keep their numbers.
+    // The notes come last, so that the other sources keep their numbers.
     ...(notes.length === 0 ? [] : [{ label: notesLabel, text: notes.map(noteLine).join('\n') }]),
   ];
 }

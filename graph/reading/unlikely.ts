@@ -1,7 +1,7 @@
 import { unitOf, type MetricName } from '../finance/metrics.ts';
 import type { Fact } from './reading.ts';
 
-/** The words without which a listed company has no valuation and no round: 'pre-pandemic' and 'raising guidance' are none. */
+/** Words that a listed company's valuation or round needs; 'pre-pandemic' and 'raising guidance' do not count. */
 const said: Partial<Record<MetricName, string[]>> = {
   VALUATION: ['valuation', 'valued at', 'pre-money', 'post-money', 'market cap', 'enterprise value'],
   ROUND_SIZE: [
@@ -20,12 +20,12 @@ const ofOne = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;
 const eachShare = /\b(?:per (?:\p{L}+ )?(?:share|unit)|\beps)(?: \p{L}+){0,3}[\s:]*$/iu;
-/** No listed company counts its year in less; below it a share's amount is meant, or its scale is lost. */
+/** No listed company reports less a year; a smaller amount is per share, or has lost its scale. */
 const leastOfListed = 100_000;
 
 /**
- * Whether a fact cannot mean what its metric says: an amount of one share is no revenue, and a listed company has no stage but that,
- * and a round or a valuation only where those words stand.
+ * Whether a fact cannot mean what its metric says: an amount per share is not revenue, and a listed company has no stage other than
+ * public, and a round or a valuation only if those words stand there.
  * @param text of its source
  */
 export function isUnlikely(fact: Omit<Fact, 'id'>, text: string, isListed: boolean): boolean {

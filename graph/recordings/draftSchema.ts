@@ -32,7 +32,6 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description: 'Reports that the recording is still running: colleagues see it as live for two minutes.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, heard } }, caller) =>
       reportRecording(requireScope(caller), idOf('Recording', recordingId), heard),
@@ -41,7 +40,6 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description: 'Lets the whole firm work on a draft, or only its owner again.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ShareRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, isShared } }, caller) =>
       shareRecording(requireScope(caller), idOf('Recording', recordingId), isShared),
@@ -50,7 +48,6 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description: 'Makes somebody else the owner of a draft; a draft without an owner can be taken by everybody.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: HandOverRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, memberId } }, caller) =>
       handOverRecording(requireScope(caller), idOf('Recording', recordingId), idOf('Member', memberId)),

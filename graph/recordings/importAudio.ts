@@ -12,7 +12,7 @@ import { getRecording } from './service.ts';
 import { storeAudio } from './storePart.ts';
 import { transcribeRecording } from './transcribe.ts';
 
-/** Stores an audio file as a recording of one part and starts its transcription. Throws as `storePart` does. */
+/** Stores an audio file as a recording of one part and starts its transcription. Throws the errors of `storePart`. */
 export async function importAudio(
   scope: Scope,
   input: { file: IncomingFile; title?: string | null },
@@ -22,7 +22,7 @@ export async function importAudio(
   const { tenantId, services } = scope;
   const id = randomUUID();
   try {
-    // Written down only with its audio: nobody finds a recording whose upload never ended.
+    // The row is stored together with its audio, so that an interrupted upload leaves no recording behind.
     const part = await storeAudio(scope, { recordingId: id, position: 0, file: input.file });
     const made = await createOnce(
       scope,
@@ -42,11 +42,11 @@ export async function importAudio(
     if (made.id !== id) await services.storage.removeAll(audioPrefix(tenantId, id));
     return made;
   } catch (error) {
-    // Of a commit that was not confirmed the file stays; without a row it is swept later.
+    // If the commit was not confirmed, the file stays; without a row, the sweep removes it later.
     if (!isDatabaseAway(error)) await services.storage.removeAll(audioPrefix(tenantId, id));
     throw error;
   } finally {
-    // A refused file is read to its end, so that the client hears the answer instead of a broken connection.
+    // A refused file is read to its end, so that the client receives the answer instead of a broken connection.
     input.file.stream.resume();
   }
 }

@@ -6,18 +6,19 @@ import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
 import { correctSegments } from '../segments/correct.ts';
 import { hearPart } from './hearing/hearPart.ts';
 import { createTextTeller } from './hearing/tellText.ts';
+import { readNoteSources } from './notes/service.ts';
 import { joinParts } from './rules.ts';
 import { summarizeConversation } from './summarizeConversation.ts';
 import { getRecording } from './service.ts';
 
 const transcriptionInput = z.object({
   recordingId: z.uuid(),
-  /** The caller asks for the summary itself. */
+  /** The caller starts the summary itself. */
   withoutSummary: z.boolean().optional(),
 });
 type TranscriptionInput = z.infer<typeof transcriptionInput>;
 
-/** Audio to text: the parts that were not transcribed while they came in. The summary follows by itself. */
+/** Turns audio into text: the parts that were not transcribed as they arrived. The summary starts automatically afterwards. */
 export const transcriptionJob = defineJob({
   kind: 'TRANSCRIPTION',
   input: transcriptionInput,
@@ -73,7 +74,7 @@ export const transcriptionJob = defineJob({
   },
 });
 
-/** A part that is being transcribed when the recording ends is not transcribed twice. */
+/** Waits for a part that is being transcribed when the recording ends, so that it is not transcribed twice. */
 async function untilLiveEnds(
   { scope, signal, report }: JobRun<TranscriptionInput>,
   recordingId: string,
@@ -92,14 +93,15 @@ const stageOf = (index: number, count: number) =>
 
 const summaryInput = z.union([z.object({ recordingId: z.uuid() }), z.object({ text: z.string() })]);
 
-/** The summary of a recording, kept with it and with its saved transcript; or of a text, only handed back. */
+/** The summary of a recording, stored with it and with its saved transcript; the summary of a bare text is only returned. */
 export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob({
   kind: 'SUMMARY',
   input: summaryInput,
   async run({ scope, input, ...run }) {
     const { analyst } = scope.services;
     const said = 'text' in input ? { title: '', content: input.text } : await getRecording(scope, input.recordingId);
-    const source = { title: said.title, transcript: said.content ?? '' };
+    const notes = await readNoteSources(scope, 'text' in input ? null : input.recordingId);
+    const source = { title: said.title, transcript: said.content ?? '', notes };
     const { text: summary, unverifiedFigures } = await summarizeConversation({ scope, ...run }, source);
     const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures } };
     if ('text' in input) return outcome;

@@ -5,13 +5,13 @@ import type { WriteScope } from '../context.ts';
 import { bodyText } from '../text/text.ts';
 import { getRecording } from './service.ts';
 
-/** What a browser understood of the whole recording so far, and where it turned the sound into text. */
+/** The text that a browser has recognised of the whole recording so far, and where the sound was turned into text. */
 const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
 export type HeardText = z.input<typeof heardText>;
 
 /**
- * Who records says that it goes on, every half a minute: colleagues see it as live. What the browser heard until then is the
- * draft's text. Throws NOT_FOUND for one that was discarded, and INVALID.
+ * Called by the recording browser every half a minute: the recording continues, so colleagues see it as live. The text recognised so far
+ * becomes the draft's text. Throws NOT_FOUND for a recording that was discarded, and INVALID.
  */
 export async function reportRecording(scope: WriteScope, id: string, heard?: HeardText | null): Promise<Recording> {
   const known = heard ? check(heardText, heard) : null;

@@ -4,7 +4,7 @@ import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
 import { writeConversation, type Conversation, type Spoken } from '../text/spoken.ts';
 import { readSubtitles } from '../text/subtitles.ts';
 
-/** The audio that is taken, by the type its first bytes show, and the extension that transcribers expect of it. */
+/** The accepted audio, by the type that its first bytes show, with the extension that transcribers expect. */
 const audioTypes: Record<string, string> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
@@ -24,8 +24,8 @@ const audioTypes: Record<string, string> = {
 };
 
 /**
- * The MIME type and extension of audio by its content, where the parameters of a type ('; codecs=opus') do not count.
- * A .webm or .mp4 without pictures looks like video by its first bytes. Throws UNSUPPORTED_TYPE for anything else.
+ * The MIME type and extension of audio, detected from its content; parameters of a type ('; codecs=opus') are ignored. A .webm or .mp4
+ * without pictures looks like video by its first bytes. Throws UNSUPPORTED_TYPE for anything else.
  */
 export function audioTypeOf(
   detectedMime: string | undefined,
@@ -42,15 +42,15 @@ export function audioTypeOf(
   return { mimeType: mime.replace('video/', 'audio/'), extension };
 }
 
-/** How long a recorder may be silent, in ms, before its recording counts as cut off. It is heard every half a minute. */
+/** How long a recorder may be silent, in ms, before its recording counts as interrupted. It reports every half a minute. */
 const silenceMs = 120_000;
 
-/** Whether somebody records it at this moment. */
+/** Whether it is being recorded now. */
 export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, now = Date.now()): boolean {
   return status === 'UPLOADING' && heardAt !== null && now - heardAt.getTime() < silenceMs;
 }
 
-/** Whether who works as `memberId` may change the draft: its owner, everybody where it is shared or nobody's. */
+/** Whether the member `memberId` may change the draft: its owner may, and everybody if it is shared or has no owner. */
 export function mayEdit(
   { ownerId, isShared }: Pick<Recording, 'ownerId' | 'isShared'>,
   memberId: string | null,
@@ -58,7 +58,7 @@ export function mayEdit(
   return isShared || ownerId === null || ownerId === memberId;
 }
 
-/** Whether the caller may discard it: its owner alone; of one that is nobody's and being recorded, the session that records it. */
+/** Whether the caller may discard it: its owner may; if it has no owner and is being recorded, the recording session. */
 export function mayDiscard(
   recording: Pick<Recording, 'ownerId' | 'sessionId' | 'status' | 'heardAt'>,
   caller: { memberId: string | null; sessionId: string | null },
@@ -69,7 +69,7 @@ export function mayDiscard(
 
 export type DraftField = 'title' | 'content';
 
-/** The fields of an edit that somebody else changed after the version that was seen, to something else. */
+/** The edited fields that somebody else has set to another value after the version that was seen. */
 export function overtakenFields(
   recording: Pick<Recording, 'title' | 'content' | 'fieldVersions'>,
   edit: Partial<Record<DraftField, string>>,
@@ -81,10 +81,10 @@ export function overtakenFields(
   );
 }
 
-/** What a user is told of a recording: what is stored, and what the newest transcription of it is doing. */
+/** The status that users see, from the stored status of a recording and its newest transcription. */
 export type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
 
-/** The status that is shown: a stored recording is as far as its newest transcription. */
+/** The status to show: that of the newest transcription, once the recording is stored. */
 export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'> | null): ShownStatus {
   if (stored !== 'STORED' || !newest) return stored;
   if (newest.status === 'QUEUED' || newest.status === 'RUNNING') return 'TRANSCRIBING';
@@ -92,8 +92,8 @@ export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'>
 }
 
 /**
- * An imported transcript. In the text of subtitles (.vtt, .srt) stands who speaks ('<v Jane>' reads 'Jane: '); their times are
- * those of its segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
+ * An imported transcript. The text of subtitles (.vtt, .srt) includes the speakers ('<v Jane>' becomes 'Jane: '); their times go to the
+ * segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
  */
 export function readTranscriptFile(fileName: string, bytes: Uint8Array): Conversation {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
@@ -106,7 +106,7 @@ export function readTranscriptFile(fileName: string, bytes: Uint8Array): Convers
   return read;
 }
 
-/** A text as it is, with its paragraphs or the turns of its speakers. */
+/** A plain text, in its paragraphs or its speakers' turns. */
 export function readText(content: string): Conversation {
   return { content, segments: segmentsOfText(content) };
 }
@@ -135,7 +135,7 @@ function readCues(fileName: string, text: string): Spoken[] {
   }
 }
 
-/** A line for each cue, with the name of who speaks before it. */
+/** One line for each cue, starting with the speaker's name. */
 function writeCues(cues: readonly Spoken[]): Conversation {
   return writeConversation(
     cues.map((segment, index) => ({
@@ -155,13 +155,13 @@ export function titleFromFile(fileName: string): string {
   return base.slice(0, 300) || 'Imported conversation';
 }
 
-/** What stands between the texts of two parts. */
+/** Separates the texts of two parts. */
 export const betweenParts = '\n\n';
 
-/** The text of parts in their order; silent ones leave no gap. */
+/** The text of parts in order; silent ones leave no gap. */
 export function joinParts(texts: readonly (string | null)[]): string {
   return texts.filter((text) => text?.trim()).join(betweenParts);
 }
 
-/** The longest recording that is taken: parts of about a minute, so a day. */
+/** The most parts of a recording: at about a minute each, a day. */
 export const maxParts = 1500;

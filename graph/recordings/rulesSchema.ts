@@ -1,6 +1,5 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { readRecordingRules, type RecordingRules as Rules } from './service.ts';
 import { setRecordingRules } from './setRecordingRules.ts';
 
@@ -24,7 +23,6 @@ const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
 builder.queryFields((t) => ({
   recordingRules: t.field({
     type: RecordingRules,
-    authScopes: { loggedIn: true },
     description: "The firm's rules for recording.",
     resolve: (_, __, caller) => readRecordingRules(requireScope(caller)),
   }),
@@ -34,12 +32,9 @@ builder.mutationFields((t) => ({
   setRecordingRules: t.field({
     type: RecordingRules,
     errors: {},
-    description: "Sets the firm's rules for recording, from the next recording on. Needs the admin gate.",
-    authScopes: { loggedIn: true },
+    description: "Sets the firm's rules for recording, from the next recording on.",
+    authScopes: { admin: true },
     args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return setRecordingRules(requireScope(caller), input);
-    },
+    resolve: async (_, { input }, caller) => setRecordingRules(requireScope(caller), input),
   }),
 }));

@@ -116,18 +116,16 @@ export const Recording = builder.prismaNode('Recording', {
 });
 
 builder.queryFields((t) => ({
-  openRecordings: t.field({
+  openRecordings: t.prismaField({
     type: [Recording],
-    authScopes: { loggedIn: true },
     description:
       "The caller's recordings and imports that are neither saved nor discarded, and those that are shared; newest first, at most 50.",
-    resolve: (_, __, caller) => listOpenRecordings(requireScope(caller)),
+    resolve: (query, _, __, caller) => listOpenRecordings(requireScope(caller), query),
   }),
-  colleaguesRecordings: t.field({
+  colleaguesRecordings: t.prismaField({
     type: [Recording],
-    authScopes: { loggedIn: true },
     description: 'The open recordings of everybody else, newest first, at most 50.',
-    resolve: (_, __, caller) => listColleaguesRecordings(requireScope(caller)),
+    resolve: (query, _, __, caller) => listColleaguesRecordings(requireScope(caller), query),
   }),
 }));
 
@@ -201,7 +199,6 @@ builder.mutationFields((t) => ({
   startRecording: t.field({
     type: Recording,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: StartRecordingInput, required: true }) },
     resolve: (_, { input }, caller) => startRecording(requireScope(caller), input, caller.session?.id ?? null),
   }),
@@ -209,7 +206,6 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description: 'Stores one whole audio file. Idempotent by position.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: StoreRecordingPartInput, required: true }) },
     resolve: async (_, { input }, caller) =>
       storePart(requireScope(caller), {
@@ -223,7 +219,6 @@ builder.mutationFields((t) => ({
     errors: {},
     description:
       'Ends the recording after its last part: it is transcribed, unless the browser already did, and summarised.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
     resolve: (_, { input: { heard, ...input } }, caller) =>
       finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }, heard),
@@ -231,21 +226,18 @@ builder.mutationFields((t) => ({
   transcribeRecording: t.field({
     type: Job,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: (_, { input }, caller) => transcribeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
   }),
   summarizeRecording: t.field({
     type: Job,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: (_, { input }, caller) => summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
   }),
   importAudio: t.field({
     type: Recording,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportAudioInput, required: true }) },
     resolve: async (_, { input: { file, title } }, caller) =>
       (await importAudio(requireScope(caller), { title, file: await openUpload(file) })).recording,
@@ -253,7 +245,6 @@ builder.mutationFields((t) => ({
   importTranscript: t.field({
     type: Recording,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
     resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
       importTranscript(requireScope(caller), {
@@ -264,7 +255,6 @@ builder.mutationFields((t) => ({
   editRecording: t.field({
     type: Recording,
     errors: { types: [DraftConflict] },
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: EditRecordingInput, required: true }) },
     resolve: (_, { input }, caller) =>
       editRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
@@ -273,7 +263,6 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a recording that is not saved, with its audio.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: async (_, { input: { recordingId } }, caller) => {
       const id = idOf('Recording', recordingId);

@@ -1,4 +1,4 @@
-import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
+import type { Prisma, Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readText } from '../jobs/readText.ts';
@@ -15,8 +15,8 @@ export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'
 }
 
 /**
- * A draft that the caller may change, which nobody else changes until the transaction ends. Throws NOT_FOUND, and FORBIDDEN for a
- * colleague's that is not shared.
+ * Locks a draft that the caller may change until the transaction ends, and returns it. Throws NOT_FOUND, and FORBIDDEN for a colleague's
+ * draft that is not shared.
  */
 export async function lockDraft(scope: WriteScope, id: string): Promise<Recording> {
   const { prisma, tenantId } = scope;
@@ -26,7 +26,7 @@ export async function lockDraft(scope: WriteScope, id: string): Promise<Recordin
   return recording;
 }
 
-/** Why a colleague's draft is left alone. */
+/** Why a colleague's draft may not be changed. */
 export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt }: Recording): Promise<Failure> {
   const owner = (await getMember(scope, ownerId))?.name ?? 'a colleague';
   const advice = isLive({ status, heardAt })
@@ -37,18 +37,29 @@ export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt
 
 const newestOpen = { orderBy: { startedAt: 'desc' as const }, take: 50 };
 
-/** The caller's recordings and imports that are neither saved nor discarded, and those that are shared, newest first, at most 50. */
-export async function listOpenRecordings({ prisma, memberId: ownerId }: Scope): Promise<Recording[]> {
+/** What is read with each recording, such as its parts. It is part of the same query, because it may be deleted before a second one. */
+type ReadWith = Pick<Prisma.RecordingFindManyArgs, 'include'>;
+
+/** The caller's recordings and imports that are neither saved nor discarded, and the shared ones, newest first, at most 50. */
+export async function listOpenRecordings(
+  { prisma, memberId: ownerId }: Scope,
+  readWith: ReadWith = {},
+): Promise<Recording[]> {
   return prisma.recording.findMany({
+    ...readWith,
     where: { status: { not: 'SAVED' }, OR: [{ ownerId }, { isShared: true }] },
     ...newestOpen,
   });
 }
 
-/** The open recordings of everybody else, newest first, at most 50. */
-export async function listColleaguesRecordings({ prisma, memberId }: Scope): Promise<Recording[]> {
+/** Everybody else's open recordings, newest first, at most 50. */
+export async function listColleaguesRecordings(
+  { prisma, memberId }: Scope,
+  readWith: ReadWith = {},
+): Promise<Recording[]> {
   const others = memberId === null ? { not: null } : undefined;
   return prisma.recording.findMany({
+    ...readWith,
     where: {
       status: { not: 'SAVED' },
       isShared: false,
@@ -58,7 +69,7 @@ export async function listColleaguesRecordings({ prisma, memberId }: Scope): Pro
   });
 }
 
-/** What the parts of a recording say up to the first that is not transcribed. */
+/** The text of a recording's parts up to the first one that is not transcribed. */
 export async function readTextSoFar({ prisma }: WriteScope, recordingId: string): Promise<string> {
   const select = { content: true };
   const parts = await prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' }, select });
@@ -66,7 +77,7 @@ export async function readTextSoFar({ prisma }: WriteScope, recordingId: string)
   return joinParts(parts.slice(0, waiting < 0 ? parts.length : waiting).map(({ content }) => content));
 }
 
-/** What the engine tells already of the part that it is transcribing; '' where none is, and of an engine that does not stream. */
+/** The text so far of the part that is being transcribed; '' when none is, and for an engine that does not stream. */
 export async function readTextInProgress(scope: WriteScope, recordingId: string): Promise<string> {
   const { prisma } = scope;
   const where = { recordingId, kind: 'LIVE_TRANSCRIPTION', status: 'RUNNING' } as const;
@@ -86,21 +97,21 @@ export async function getPart(scope: Scope, recordingId: string, position: numbe
   return part;
 }
 
-/** What the firm wants of its recorders. */
+/** The firm's rules for its recorders. */
 export interface RecordingRules {
-  /** Somebody confirms before each recording that all have agreed. */
+  /** Before each recording somebody must confirm that all participants have agreed. */
   asksConsent: boolean;
-  /** A browser may send the sound to its maker to have it turned into text. */
+  /** A browser may send the sound to its maker to turn it into text. */
   allowsCloudHearing: boolean;
 }
 
-/** What the firm wants of its recorders. */
+/** The firm's rules for its recorders. */
 export async function readRecordingRules({ prisma, tenantId }: WriteScope): Promise<RecordingRules> {
   const select = { asksConsent: true, allowsCloudHearing: true };
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select });
 }
 
-/** Where a part can be played from by a logged-in browser; understands byte ranges. */
+/** The address from which a logged-in browser can play a part; it supports byte ranges. */
 export function audioPath(recordingId: string, position: number): string {
   return `/audio/${recordingId}/${position}`;
 }

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../context.ts';
 import { readRecordingRules, type RecordingRules } from './service.ts';
 
-/** Says what the firm's recorders ask and may do, from the next recording on. What is not named stays. */
+/** Sets the firm's rules for its recorders, from the next recording on. Absent fields stay unchanged. */
 export async function setRecordingRules(
   scope: WriteScope,
   { asksConsent, allowsCloudHearing }: { [Rule in keyof RecordingRules]?: boolean | null },

@@ -5,21 +5,19 @@ import { getMember } from '../tenants/members/service.ts';
 import { createOnce, transact, withoutKey } from '../transact.ts';
 import { foreignDraft, getRecording, lockDraft } from './service.ts';
 
-/**
- * Lets the whole firm work on a draft, or its owner alone again. Throws NOT_FOUND, and FORBIDDEN for a colleague's.
- */
+/** Lets the whole firm edit a draft, or only its owner again. Throws NOT_FOUND, and FORBIDDEN for a colleague's draft. */
 export async function shareRecording(scope: WriteScope, id: string, isShared: boolean): Promise<Recording> {
   return changeOwner(withoutKey(scope), id, { isShared });
 }
 
 /**
- * Gives a draft to a member, who finds it on the own home screen. One that is nobody's may be taken by everybody. Throws NOT_FOUND, and
- * FORBIDDEN for a colleague's.
+ * Gives a draft to a member, who then finds it on their own home screen. Anybody may take a draft without an owner. Throws NOT_FOUND, and
+ * FORBIDDEN for a colleague's draft.
  */
 export async function handOverRecording(scope: WriteScope, id: string, ownerId: string): Promise<Recording> {
   if (!(await getMember(scope, ownerId)))
     throw new Failure('NOT_FOUND', 'There is no such person here.', { field: 'memberId' });
-  // Once it is somebody else's, a repeated call would be refused.
+  // Once the draft has a new owner, a repeated call would be refused.
   const request = { operation: 'handOverRecording', input: { id, ownerId } };
   const change = (inside: WriteScope) => changeOwner(inside, id, { ownerId, isShared: false });
   return createOnce(scope, request, change, (inside) => getRecording(inside, id));

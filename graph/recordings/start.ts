@@ -12,9 +12,9 @@ const startInput = z.object({
 });
 
 /**
- * Opens a recording under the key that the browser chose. Called again with that key it returns the same recording.
- * What was recorded is taken with or without consent: nobody's sound is lost, and what is missing shows.
- * @param sessionId the caller's session; null of an API token
+ * Opens a recording under a key that the browser chose. A repeated call with that key returns the same recording. A recording without
+ * consent is accepted too, so that no sound is lost; the missing consent is shown.
+ * @param sessionId the caller's session; null for an API token
  */
 export async function startRecording(
   scope: Scope,

@@ -10,9 +10,9 @@ import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording } from './service.ts';
 
 /**
- * Stores one whole audio file of a recording, streaming, and only then writes it down. Storing a position again
- * replaces its audio, so that an upload whose answer was lost can be repeated. Throws NOT_FOUND, CONFLICT for a
- * recording whose text is there already, INVALID, UNSUPPORTED_TYPE and TOO_LARGE.
+ * Streams one whole audio file of a recording into the storage, and then stores its row. Storing a position again replaces its audio, so
+ * that an upload whose answer was lost can be repeated. Throws NOT_FOUND, CONFLICT for a recording that already has its text, INVALID,
+ * UNSUPPORTED_TYPE and TOO_LARGE.
  */
 export async function storePart(
   scope: Scope,
@@ -21,7 +21,7 @@ export async function storePart(
   try {
     return await receive(scope, input);
   } finally {
-    // A refused file is read to its end, so that the client hears the answer instead of a broken connection.
+    // A refused file is read to its end, so that the client receives the answer instead of a broken connection.
     input.file.stream.resume();
   }
 }
@@ -31,7 +31,7 @@ async function receive(
   { file, position, recordingId, durationSeconds }: Parameters<typeof storePart>[1],
 ): Promise<Recording> {
   const recording = await getRecording(scope, recordingId);
-  // A browser may hear its text while its parts still come.
+  // A browser may report its text while the parts are still arriving.
   if (recording.content !== null && recording.status !== 'UPLOADING')
     throw new Failure('CONFLICT', 'This recording is transcribed already. Start a new one.');
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
@@ -47,14 +47,14 @@ async function receive(
     if (known && known.sha256 !== data.sha256) await forgetFrom(inside, recordingId, position);
     const stored = { ...data, durationSeconds: durationSeconds ?? null };
     await tx.recordingPart.upsert({ where, create: { tenantId, recordingId, position, ...stored }, update: stored });
-    // It is made of what the parts were before.
+    // The joined stream was made from the earlier parts.
     await tx.recordingSound.deleteMany({ where: { recordingId } });
     if (recording.status === 'UPLOADING') await startLiveTranscription(inside, recordingId, recording.title);
   });
   return recording;
 }
 
-/** Another sound takes a part's place: what was heard in it goes, and what came after it stands elsewhere now. */
+/** Another sound replaces a part: its text is removed, and the text of later parts moves. */
 async function forgetFrom({ prisma }: WriteScope, recordingId: string, position: number): Promise<void> {
   await prisma.segment.deleteMany({ where: { recordingId, partPosition: { gte: position } } });
   const later = { recordingId, position: { gte: position } };
@@ -62,8 +62,8 @@ async function forgetFrom({ prisma }: WriteScope, recordingId: string, position:
 }
 
 /**
- * Streams one audio file into the storage; answers what is to be written down of it. The row comes after it: what a crash leaves
- * without one is swept. Throws UNSUPPORTED_TYPE and TOO_LARGE.
+ * Streams one audio file into the storage; returns the columns to store. The row is stored after the file, and after a crash the sweep
+ * removes a file without a row. Throws UNSUPPORTED_TYPE and TOO_LARGE.
  */
 export async function storeAudio(
   { tenantId, services }: Pick<Scope, 'tenantId' | 'services'>,

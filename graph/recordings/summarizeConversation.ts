@@ -1,32 +1,33 @@
 import { citedFacts, printFacts } from '../analyst/printFacts.ts';
+import { markNoted, notesInSummary } from '../analyst/writerNotes.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { groundInTurns, plainText } from '../reading/grounding/grounding.ts';
 import { inTurns } from '../reading/inTurns.ts';
 import { readSources, sourceTexts } from '../reading/readSources.ts';
-import { labelledSources } from '../reading/sources.ts';
+import { labelledSources, type NoteSource } from '../reading/sources.ts';
 import { readAddresses } from '../text/addresses.ts';
 import { summarize } from './prompts.ts';
 
-/** Stands in a summary behind each figure that the conversation does not state. */
+/** Follows each figure in a summary that the conversation does not state. */
 const unverified = ' [not in the conversation]';
 
 /**
- * The summary of a conversation as plain text, reported as it is written. A model's is held to what a memo's is: figures by
- * reference are printed from what was read, mark-up goes, and a figure that the conversation does not state is marked as such
- * and counted. Throws what the analyst throws.
+ * The summary of a conversation as plain text, reported while it is written. A model's summary is checked like a memo: figures by reference
+ * are printed from the reading, mark-up is removed, and a figure that the conversation does not state is marked and counted. Notes on the
+ * conversation follow it, word for word. Throws the analyst's errors.
  */
 export async function summarizeConversation(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  { title, transcript }: { title: string; transcript: string },
+  { title, transcript, notes }: { title: string; transcript: string; notes: NoteSource[] },
 ): Promise<{ text: string; unverifiedFigures: number }> {
   const { analyst } = scope.services;
-  const source = { transcript, title, documents: [] };
+  const source = { transcript, title, documents: [], notes };
   report({ stage: 'Summarising', progress: 10 });
-  const reading = await inTurns(readSources(sourceTexts(source)), signal);
+  const reading = markNoted(await inTurns(readSources(sourceTexts(source)), signal), source);
   const facts = citedFacts(reading);
   const isNamed = readAddresses([transcript]);
   let written = '';
-  /** How much of it was told of. */
+  /** How much of it was already reported. */
   let told = 0;
   const call = {
     tenantId: scope.tenantId,
@@ -44,7 +45,7 @@ export async function summarizeConversation(
     told = end;
     report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts, isNamed).html), progress: 70 });
   }
-  if (analyst.isBuiltin) return { text: written.trim(), unverifiedFigures: 0 };
+  if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), unverifiedFigures: 0 };
   const { html, figures } = printFacts(written, facts, isNamed);
   const shown = plainText(html);
   const invented = (await groundInTurns(shown, labelledSources(source), signal, figures)).filter(
@@ -52,5 +53,5 @@ export async function summarizeConversation(
   );
   let text = shown;
   for (const { end } of invented.toReversed()) text = text.slice(0, end) + unverified + text.slice(end);
-  return { text: text.trim(), unverifiedFigures: invented.length };
+  return { text: text.trim() + notesInSummary(notes), unverifiedFigures: invented.length };
 }

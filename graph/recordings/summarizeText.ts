@@ -8,7 +8,7 @@ import { summaryJob } from './jobs.ts';
 /** POST /api/summarize. */
 export const summarizeTextInput = z.object({ text: bodyText });
 
-/** Starts the summary of bare text; it is handed back and not saved. Throws INVALID. */
+/** Starts the summary of bare text. The job returns it and does not save it. Throws INVALID. */
 export async function summarizeText(scope: Scope, input: z.input<typeof summarizeTextInput>): Promise<Job> {
   const { text } = check(summarizeTextInput, input);
   return scope.services.jobs.start(scope, summaryJob, { title: 'Summary', input: { text } });

@@ -5,7 +5,7 @@ import { transact } from '../transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getRecording } from './service.ts';
 
-/** Transcribes a stored recording, once more if it was tried before. Throws NOT_FOUND and CONFLICT. */
+/** Transcribes a stored recording, again if it was tried before. Throws NOT_FOUND and CONFLICT. */
 export async function transcribeRecording(
   scope: WriteScope,
   recordingId: string,
@@ -15,7 +15,7 @@ export async function transcribeRecording(
   return transact(scope, async (inside) => {
     const parts = await inside.prisma.recordingPart.count({ where: { recordingId } });
     if (parts === 0) throw new Failure('CONFLICT', 'This recording has no audio to transcribe.');
-    // An interrupted upload is transcribed as far as it came.
+    // An interrupted upload is transcribed as far as it arrived.
     await inside.prisma.recording.updateMany({
       where: { id: recordingId, status: 'UPLOADING' },
       data: { status: 'STORED', partCount: parts },
@@ -29,7 +29,7 @@ export async function transcribeRecording(
   });
 }
 
-/** Summarises a recording's text, once more if it was tried before. Throws NOT_FOUND and CONFLICT. */
+/** Summarises a recording's text, again if it was tried before. Throws NOT_FOUND and CONFLICT. */
 export async function summarizeRecording(scope: WriteScope, recordingId: string): Promise<Job> {
   const recording = await getRecording(scope, recordingId);
   if (!recording.content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');

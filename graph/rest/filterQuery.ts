@@ -31,6 +31,8 @@ function schemaOf({ name, type, description, values = [] }: FilterParam): z.ZodT
         .datetime({ offset: true, error: `${name} is an instant like 2026-11-21T09:30:00Z.` })
         .transform((text) => new Date(text))
         .describe(description);
+    case 'day':
+      return z.string().describe(description);
     case 'ids':
       return several(z.uuid(`${name} are ids.`)).describe(description);
     case 'words':

@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { check } from '../check.ts';
-import { mayOnlyRead, requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
+import { mayOnlyRead, requireScope, requireSession, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
 
 /**
  * What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, the pieces of a text or file,
@@ -25,11 +26,11 @@ export interface Route<Body = unknown, Query = unknown> {
   /** What clients that are generated from the OpenAPI document call it; it stays, whatever else changes. */
   operationId: string;
   summary: string;
-  /** Whether it wants a login; most do. */
+  /** Whether it works without a login. */
   isPublic?: boolean;
-  /** Whether it wants the admin gate's token as well; the handler checks it. */
+  /** Whether the admin gate must be open as well. */
   needsAdmin?: boolean;
-  /** Whether an API token is not enough, but a person must be logged in; the use case checks it. */
+  /** Whether an API token is not enough, but a person must be logged in. */
   needsSession?: boolean;
   /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
   isLong?: boolean;
@@ -74,6 +75,8 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   if (!definition.isPublic) requireScope(caller);
+  if (definition.needsSession) requireSession(caller);
+  if (definition.needsAdmin) await requireAdmin(caller);
   if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
   // A body of another type is not read, because 'a field is missing' would be a misleading answer.
   if (definition.body && req.is('application/json') === false) {

@@ -73,7 +73,7 @@ function operation(route: Route, schemas: Schemas): Record<string, unknown> {
   ]);
   return {
     operationId: route.operationId,
-    summary: route.summary,
+    summary: route.needsAdmin ? `${route.summary}; needs X-Admin-Token` : route.summary,
     tags: [restTagOf(route.path)],
     security: security(route),
     parameters: parameters(route),

@@ -16,16 +16,21 @@ export const restTags = [
   {
     name: 'Companies',
     description: 'Companies with their figures, what is imported of them, and their scores.',
-    segments: ['companies', 'process-pdf-openai', 'process-comprehensive-memos'],
+    segments: ['companies', 'observations', 'process-pdf-openai', 'process-comprehensive-memos'],
   },
   {
     name: 'Portfolio',
     description: 'The portfolio measured, ranked and compared, and candidates for it.',
-    segments: ['portfolio-analytics', 'quick-rankings', 'openai', 'candidates'],
+    segments: ['portfolio-analytics', 'quick-rankings', 'ranking-runs', 'openai', 'candidates'],
   },
   { name: 'Search', description: 'What holds some words.', segments: ['search'] },
   { name: 'Jobs', description: 'Work that takes a while.', segments: ['jobs'] },
   { name: 'Changes', description: 'What changed, for programs that keep a copy.', segments: ['changes'] },
+  {
+    name: 'Webhooks',
+    description: 'Programs that are told of changes as they happen.',
+    segments: ['webhooks', 'webhook-events', 'webhook-deliveries'],
+  },
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 

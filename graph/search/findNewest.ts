@@ -2,21 +2,21 @@ import type { Scope } from '../context.ts';
 import { countFound, kindMark, rankFound, searchKinds, type Found, type KindCount } from './rules.ts';
 import { queriesOf, type Term, type TextQueries } from './words/query.ts';
 
-/** The newest that hold the words are ranked, and of them at most so many can be paged through. */
+/** Only this many of the newest entries with the words are ranked, so paging ends after them. */
 const mostRanked = 1_000;
-/** Words that must follow one another are looked for among so many that hold them all: each costs some 7 microseconds. */
+/** A phrase is looked for in this many entries with all its words: each costs about 7 microseconds. */
 const mostReread = 3_000;
 const mostTitled = 300;
-/** Counting further would take longer than finding. */
+/** Counting more entries would take longer than finding them. */
 const mostCounted = 1_000;
 
 interface Newest {
   found: Found[];
-  /** There are more that hold the words. */
+  /** Whether more entries have the words. */
   isMore: boolean;
 }
 
-/** What holds all the terms, the best of the newest first; `isMore` where not all that do were looked at. */
+/** The things with all the terms: the newest are ranked, the best first. `isMore` when some were not examined. */
 export async function findAll(scope: Scope, terms: readonly Term[], marks: readonly string[]): Promise<Newest> {
   if (terms.length === 0) return { found: [], isMore: false };
   const queries = queriesOf(terms, marks);
@@ -24,7 +24,7 @@ export async function findAll(scope: Scope, terms: readonly Term[], marks: reado
     findNewest(scope, { ...queries, wanted: queries.titled, exact: null }, mostTitled),
     findNewest(scope, queries, queries.exact === null ? mostRanked : mostReread),
   ]);
-  // A title has the words in any order; of a phrase, the words of the text are told exactly.
+  // Titles match in any word order, so for a phrase a title counts only if the exact search also found the entry.
   const exact = new Set(said.found.map(({ id }) => id));
   const called = queries.exact === null ? titled.found : titled.found.filter(({ id }) => exact.has(id));
   return { found: rankFound(called, said.found), isMore: said.isMore };
@@ -42,10 +42,7 @@ async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, 
   };
 }
 
-/**
- * How many of each kind hold the terms, up to a thousand; of words that must follow one another, among the newest of the kind
- * that hold them.
- */
+/** How many things of each kind have the terms, up to a thousand; for a phrase, only among the newest of the kind with all its words. */
 export async function countKinds(scope: Scope, terms: readonly Term[]): Promise<KindCount[]> {
   if (terms.length === 0) return countFound([]);
   const { exact } = queriesOf(terms, []);

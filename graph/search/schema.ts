@@ -71,7 +71,6 @@ builder.queryFields((t) => ({
   search: t.connection(
     {
       type: SearchHit,
-      authScopes: { loggedIn: true },
       complexity: ({ first }) => ({ field: 50, multiplier: first ?? searchPageSize.default }),
       description: `What holds all the words, the best of the newest thousand first; ${searchPageSize.default} at a time, at most ${searchPageSize.max}.`,
       args: {

@@ -4,16 +4,16 @@ import { soundPath } from '../recordings/sound/rules.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, type SegmentRow } from './service.ts';
 
-/** A passage of a conversation, with who says it and when. */
+/** A passage of a conversation, with its speaker and time. */
 export interface HeardPassage {
-  /** In which it begins. */
+  /** The segment in which it begins. */
   segment: SegmentRow;
-  /** Milliseconds from the recording's beginning; null where no times are known. */
+  /** Milliseconds from the recording's beginning; null when no times are known. */
   startMs: number | null;
   endMs: number | null;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   transcriptId: string | null;
-  /** Where the whole conversation is played from; null where there is no sound, or no times are known. */
+  /** The address that plays the whole conversation; null without sound or without times. */
   audioUrl: string | null;
 }
 
@@ -28,7 +28,7 @@ const recordingColumns = { audioRemovedAt: true, _count: { select: { parts: true
 const hasSound = (recording: { audioRemovedAt: Date | null; _count: { parts: number } } | null) =>
   recording !== null && recording.audioRemovedAt === null && recording._count.parts > 0;
 
-/** Many passages of one transcript are asked for at once: its text is read once. */
+/** Caches the text, because many passages of one transcript are requested together. */
 const transcripts = together<Conversation>(async ({ prisma }, ids) => {
   const select = { id: true, content: true, recordingId: true, recording: { select: recordingColumns } };
   const rows = await prisma.transcript.findMany({ where: { id: { in: ids } }, select });
@@ -46,7 +46,7 @@ const recordings = together<Conversation>(async ({ prisma }, ids) => {
     rows.map(({ id, content, transcript, ...recording }) => [
       id,
       {
-        // A saved conversation is corrected in its transcript.
+        // The text of a saved conversation is corrected in its transcript, not in the recording.
         content: transcript?.content ?? content,
         recordingId: id,
         transcriptId: transcript?.id ?? null,
@@ -57,8 +57,8 @@ const recordings = together<Conversation>(async ({ prisma }, ids) => {
 });
 
 /**
- * Where a quote is said in a transcript or a recording; null where it is not said, and where nothing is known of its segments.
- * @param near where it stood in the text when it was quoted: of several places the nearest one is meant
+ * Where a quote is said in a transcript or a recording; null when it is not said, and when there are no segments.
+ * @param near the quote's position when it was quoted; of several matches the nearest one counts
  */
 export async function findPassage(
   scope: Scope,
@@ -80,7 +80,7 @@ export async function findPassage(
   return { segment, ...times, transcriptId, audioUrl };
 }
 
-/** When the word is said that stands at a place of the content; the segment's start where words have no times. */
+/** The time of the word at a position of the content; the segment's start when words have no times. */
 function startIn({ words, startMs, contentStart }: SegmentRow, start: number): number | null {
   return readWords(words).find(({ textEnd }) => textEnd > start - contentStart)?.startMs ?? startMs;
 }
@@ -89,10 +89,10 @@ function endIn({ words, endMs, contentStart }: SegmentRow, end: number): number 
   return readWords(words).findLast(({ textStart }) => textStart < end - contentStart)?.endMs ?? endMs;
 }
 
-/** Quotes are cut to a readable length, with three points where something is left out. */
+/** Quotes are shortened to a readable length, with an ellipsis for each omission. */
 const leftOut = /\s*(?:…|\.{3})\s*/;
 
-/** Where a quote stands in a text, whatever white space is between its words: of several places the one nearest to `near`. */
+/** The position of a quote in a text, ignoring differences in white space; of several matches the one nearest to `near`. */
 export function placeOf(content: string, quote: string, near = 0): { start: number; end: number } | null {
   const stretches = quote.split(leftOut).sort((one, other) => other.length - one.length);
   const words = stretches[0]?.split(/\s+/).filter(Boolean) ?? [];

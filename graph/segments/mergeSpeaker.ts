@@ -5,14 +5,15 @@ import { transact } from '../transact.ts';
 import { getSpeaker } from './service.ts';
 
 /**
- * Says that two labels are one person: what `id` says is shown as `intoId`'s, as is what was merged into it before. With null they are
- * two again. Returns whose words they are now. Throws NOT_FOUND, and INVALID for speakers of different recordings or for one and the same.
+ * Merges two labels that are one person: the words of `id` are shown as those of `intoId`, as are those of labels merged into `id` before.
+ * With null they are separated again. Returns the speaker that the words now belong to. Throws NOT_FOUND, and INVALID for speakers of
+ * different recordings and for a speaker merged with itself.
  */
 export async function mergeSpeaker(scope: WriteScope, id: string, intoId: string | null): Promise<Speaker> {
   return transact(scope, async (inside) => {
     const { prisma: tx, tenantId } = inside;
     const { recordingId } = await getSpeaker(inside, id);
-    // Two people who merge in opposite directions at once would make a ring.
+    // Without the lock, two people who merge in opposite directions at the same moment would create a cycle.
     await tx.$queryRaw`SELECT FROM speakers WHERE tenant_id = ${tenantId}::uuid AND recording_id = ${recordingId}::uuid
       ORDER BY id FOR UPDATE`;
     if (intoId === null) {

@@ -1,6 +1,6 @@
 import type { TimedWord } from '../text/spoken.ts';
 
-/** Words as they are stored, four numbers for each; `laterMs` is added to their times. */
+/** Words in their stored form, four numbers for each; `laterMs` is added to their times. */
 export function storedWords(words: readonly TimedWord[], laterMs = 0): number[] {
   return words.flatMap(({ textStart, textEnd, startMs, endMs }) => [
     textStart,

@@ -66,7 +66,7 @@ export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
     text: t.exposeString('text', { description: 'What is said, without the name of who says it.' }),
     words: t.field({
       type: [SegmentWord],
-      // They stand in the segment's row: a page of the most segments must stay within the size of a query.
+      // Words are read with the segment's row, so even the largest page of segments must stay within the size limit of a query.
       complexity: { field: 1, multiplier: 1 },
       description: 'The words whose times are known, in their order.',
       resolve: ({ words }) => readWords(words),

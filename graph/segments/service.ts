@@ -5,13 +5,13 @@ import type { Page, PageRequest } from '../lists.ts';
 
 const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Prisma.SegmentInclude;
 
-/** A segment with who speaks in it. */
+/** A segment with its speaker. */
 export type SegmentRow = Prisma.SegmentGetPayload<{ include: typeof withSpeaker }>;
 
-/** Entries of one page: a two-hour conversation has some two thousand segments. */
+/** The most entries of one page: a two-hour conversation has about two thousand segments. */
 export const segmentPage = { default: 100, max: 500 };
 
-/** One page of the segments of a recording in their order; empty where `recordingId` is null. Throws INVALID. */
+/** One page of the segments of a recording in order; empty when `recordingId` is null. Throws INVALID. */
 export async function listSegments(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string | null,
@@ -46,7 +46,7 @@ function positionIn(cursor: string): number {
   });
 }
 
-/** The segment that a place of the content belongs to: the first one that ends after it, else the last; null without segments. */
+/** The segment at a position of the content: the first one that ends after it, else the last; null without segments. */
 export async function findSegmentAt(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string,
@@ -57,7 +57,7 @@ export async function findSegmentAt(
   return (await find({ gt: offset }, 'asc')) ?? find({ lte: offset }, 'desc');
 }
 
-/** Who speaks in a recording, in the order of their labels; those that were merged into another one are left out. */
+/** The speakers of a recording, in the order of their labels, without those merged into another one. */
 export async function listSpeakers(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string | null,
@@ -66,7 +66,7 @@ export async function listSpeakers(
   return prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null }, orderBy: [{ label: 'asc' }] });
 }
 
-/** Somebody who speaks in a recording. Throws NOT_FOUND. */
+/** A speaker of a recording. Throws NOT_FOUND. */
 export async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
   const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!speaker) throw new Failure('NOT_FOUND', 'This speaker does not exist any more.');

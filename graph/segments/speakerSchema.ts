@@ -28,7 +28,6 @@ builder.mutationFields((t) => ({
     type: Speaker,
     errors: {},
     description: 'Sets the name of a speaker and for whom they speak.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: UpdateSpeakerInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       updateSpeaker(requireScope(caller), idOf('Speaker', id), input),
@@ -38,7 +37,6 @@ builder.mutationFields((t) => ({
     errors: {},
     description:
       'Joins two speakers into one person, or separates them again; returns the speaker whose words they are now.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: MergeSpeakerInput, required: true }) },
     resolve: (_, { input: { id, intoId } }, caller) =>
       mergeSpeaker(requireScope(caller), idOf('Speaker', id), intoId == null ? null : idOf('Speaker', intoId)),

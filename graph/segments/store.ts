@@ -2,17 +2,17 @@ import type { WriteScope } from '../context.ts';
 import type { PlacedSpoken } from '../text/spoken.ts';
 import { storedWords } from './rules.ts';
 
-/** Positions that are kept for the segments of one part: those of a part never move those of the next one. */
+/** Positions reserved for the segments of one part, so that they never move those of the next part. */
 const positionsOfPart = 100_000;
 
-/** What one part of the audio adds: which part it is, where it begins in the recording (ms) and its text in the content. */
+/** One part of the audio: its position, its start in the recording (ms), and the start of its text in the content. */
 interface PartPlace {
   position: number;
   startMs: number;
   contentStart: number;
 }
 
-/** Writes down what is said in a recording, or in one part of it, with its speakers. */
+/** Stores the segments of a recording, or of one part of it, with their speakers. */
 export async function storeSegments(
   { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
   recordingId: string,

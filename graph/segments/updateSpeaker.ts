@@ -5,7 +5,7 @@ import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { getSpeaker } from './service.ts';
 
-/** PUT /api/speakers/{id} and updateSpeaker: what is left out stays. */
+/** PUT /api/speakers/{id} and updateSpeaker. Absent fields stay unchanged. */
 export const updateSpeakerInput = z.object({
   name: z
     .string()
@@ -17,7 +17,7 @@ export const updateSpeakerInput = z.object({
   side: z.enum(SpeakerSide).nullish().describe('For whom they speak; null means not known'),
 });
 
-/** Names somebody who speaks in a recording, in all that they say, and tells for whom they speak. Throws INVALID and NOT_FOUND. */
+/** Sets a speaker's name, which applies to all of their segments, and the side that they speak for. Throws INVALID and NOT_FOUND. */
 export async function updateSpeaker(
   scope: WriteScope,
   id: string,

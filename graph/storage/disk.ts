@@ -6,20 +6,20 @@ import type { StorageDriver } from './storage.ts';
 import { fileIsGone } from './keys.ts';
 import { listFiles } from './listing.ts';
 
-/** Files in a folder of this machine. */
+/** Storage in a folder of this machine. */
 export function createDiskDriver(folder: string): StorageDriver {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const locate = (key: string) => path.join(folder, key);
 
   return {
     async store(key, file) {
-      // Renamed, because flydrive's own move copies, and a crash in the middle would leave half a file.
+      // Renamed, because flydrive's own move copies, and a crash during the copy would leave half a file.
       await mkdir(path.dirname(locate(key)), { recursive: true, mode: 0o700 });
       await rename(file.path, locate(key));
       await syncFolder(path.dirname(locate(key)));
     },
     async open(key, range) {
-      // Opened before the stream is handed out, so that a missing file is an answer and not a broken stream.
+      // Opened before the stream is returned, so that a missing file is a NOT_FOUND answer instead of a broken stream.
       const handle = await open(locate(key)).catch(missing);
       return handle.createReadStream(range);
     },
@@ -31,13 +31,13 @@ export function createDiskDriver(folder: string): StorageDriver {
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
     async *list(prefix) {
-      // An empty folder does not exist.
+      // A folder without files does not exist.
       if (await stat(locate(prefix)).catch(() => null)) yield* listFiles(disk, prefix);
     },
   };
 }
 
-/** Makes the new name itself survive a power cut. Not every file system lets a folder be synced. */
+/** Ensures that the new file name survives a power cut. Some file systems cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

@@ -2,8 +2,8 @@ import { Failure } from '../errors.ts';
 import { isUuid } from '../text/text.ts';
 
 /**
- * Where one part of a recording's audio is stored. It holds nothing that a user chose: throws a TypeError for anything but
- * lower-case UUIDs, a whole `position` from 0 to 9999 and an `extension` of one to five letters and digits.
+ * The storage key of one part of a recording's audio. It never contains text that a user chose. Throws a TypeError unless the ids are
+ * lower-case UUIDs, `position` is a whole number from 0 to 9999 and `extension` has one to five letters and digits.
  */
 export function audioKey(tenantId: string, recordingId: string, position: number, extension: string): string {
   if (!Number.isInteger(position) || position < 0 || position > 9999) {
@@ -13,7 +13,7 @@ export function audioKey(tenantId: string, recordingId: string, position: number
   return `${audioPrefix(tenantId, recordingId)}/${String(position).padStart(4, '0')}.${extension}`;
 }
 
-/** The folder of a recording's parts, or of everything of a tenant's when `recordingId` is left out. */
+/** The folder of a recording's parts, or, when `recordingId` is omitted, of all files of a tenant. */
 export function audioPrefix(tenantId: string, recordingId?: string): string {
   if (!isUuid(tenantId)) throw new TypeError('The tenant id must be a UUID.');
   if (recordingId === undefined) return tenantId;
@@ -21,12 +21,12 @@ export function audioPrefix(tenantId: string, recordingId?: string): string {
   return `${tenantId}/recordings/${recordingId}`;
 }
 
-/** Where all parts of a recording are stored as one stream, beside them. Throws a TypeError as `audioKey` does. */
+/** The storage key of a whole recording as one stream, next to its parts. Throws a TypeError as `audioKey` does. */
 export function soundKey(tenantId: string, recordingId: string, extension: string): string {
   return audioKey(tenantId, recordingId, 0, extension).replace(/0000(?=\.\w+$)/, 'sound');
 }
 
-/** Where an uploaded document is stored. Throws a TypeError for anything but lower-case UUIDs. */
+/** The storage key of an uploaded document. Throws a TypeError unless the ids are lower-case UUIDs. */
 export function documentKey(tenantId: string, documentId: string): string {
   if (!isUuid(tenantId) || !isUuid(documentId)) throw new TypeError('Both ids must be UUIDs.');
   return `${tenantId}/documents/${documentId}`;
@@ -46,7 +46,7 @@ function rebuild(tenantId: string, recordingId: string, name: string): string {
   return audioKey(tenantId, recordingId, Number(position), extension);
 }
 
-/** NOT_FOUND, for a file that is not in storage any more. */
+/** The NOT_FOUND failure for a file that is no longer in storage. */
 export function fileIsGone(): Failure {
   return new Failure(
     'NOT_FOUND',

@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive';
 import type { ListedFile } from './storage.ts';
 
-/** Every file under a prefix, page by page; nothing where there is none. */
+/** Every file under a prefix, page by page; empty when there are none. */
 export async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined;
   do {

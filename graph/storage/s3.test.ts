@@ -24,7 +24,7 @@ interface Bucket {
   server: Server;
 }
 
-/** The part of S3's protocol that the storage uses, for one bucket, path style, lists in pages of two. */
+/** The part of S3's protocol that the storage uses: one bucket, path style, lists in pages of two. */
 async function startBucket(): Promise<Bucket> {
   const bucket: Omit<Bucket, 'endpoint' | 'server'> = { objects: new Map(), requests: [], failNextPut: false };
   const { objects } = bucket;

@@ -12,8 +12,8 @@ import { fileIsGone } from './keys.ts';
 import { listFiles } from './listing.ts';
 
 /**
- * Files in an S3-compatible bucket; local copies are downloaded into `scratch`. Without configured keys it uses the machine's (an
- * instance role, a profile).
+ * Storage in an S3-compatible bucket; local copies are downloaded into `scratch`. Without configured keys it uses the machine's credentials
+ * (an instance role, a profile).
  */
 export function createS3Driver(settings: S3Settings, scratch: string, log?: Logger): StorageDriver {
   const { bucket, accessKeyId, secretAccessKey } = settings;
@@ -22,10 +22,10 @@ export function createS3Driver(settings: S3Settings, scratch: string, log?: Logg
     endpoint: settings.endpoint,
     forcePathStyle: settings.forcePathStyle,
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // By default the SDK frames every upload for a checksum that many S3-compatible servers do not understand.
+    // By default the SDK wraps every upload in a checksum format that many S3-compatible servers do not understand.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Otherwise it writes to the console. Its debug and info lines hold whole requests.
+    // The SDK's default logger writes to the console. Its debug and info lines contain whole requests.
     logger: {
       debug: () => undefined,
       info: () => undefined,
@@ -33,7 +33,7 @@ export function createS3Driver(settings: S3Settings, scratch: string, log?: Logg
       error: (message: unknown) => log?.error({ message }, 'S3 client'),
     },
   });
-  // Buckets of today refuse ACL headers; private is what they are anyway.
+  // Today's buckets refuse ACL headers, and are private anyway.
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 
   async function download(key: string, range?: ByteRange): Promise<Readable> {
@@ -45,7 +45,7 @@ export function createS3Driver(settings: S3Settings, scratch: string, log?: Logg
 
   return {
     async store(key, file, contentType) {
-      // A stream must come with its length, and the driver takes a length of 0 for none.
+      // A stream needs its length, but the driver treats a length of 0 as missing.
       if (file.sizeBytes === 0) await disk.put(key, new Uint8Array(), { contentType });
       else await disk.putStream(key, createReadStream(file.path), { contentType, contentLength: file.sizeBytes });
     },

@@ -8,7 +8,7 @@ import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import { checkKey } from './keys.ts';
 
-/** Bytes from `start` to `end`, both included, as HTTP counts them. */
+/** Bytes from `start` to `end`, both inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -16,33 +16,33 @@ export interface ByteRange {
 
 export interface ListedFile {
   key: string;
-  /** May read the storage again. */
+  /** May access the storage again. */
   changedAt(): Promise<Date>;
 }
 
-/** Files under keys from `audioKey`. A missing file is a NOT_FOUND Failure; a storage that is down, another error. */
+/** Files under keys from keys.ts. A missing file is a NOT_FOUND Failure; a storage that is down throws another error. */
 export interface Storage {
   /**
-   * Streams `source` in. The key holds the whole file or nothing (or what it held before), whatever fails when. Throws
-   * PROVIDER_UNAVAILABLE where there is no room for it or files cannot be written.
+   * Stores a stream. The key then has the whole file; after any failure it has nothing, or what it had before. Throws PROVIDER_UNAVAILABLE
+   * when there is no room or files cannot be written.
    */
   put(key: string, source: Readable, options: { contentType: string }): Promise<{ sizeBytes: number; sha256: string }>;
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Bytes. */
+  /** The size in bytes. */
   size(key: string): Promise<number>;
-  /** The file as a path on this machine, for programs that read files. Call `dispose` when done; never write to it. */
+  /** The file as a path on this machine, for programs that read files. Call `dispose` afterwards; never write to the path. */
   localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
-  /** Does nothing when the file is gone already. */
+  /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
-  /** Everything under a prefix from `audioPrefix`. */
+  /** Removes every file under a prefix from `audioPrefix`. */
   removeAll(prefix: string): Promise<void>;
-  /** Every file under a prefix from `audioPrefix`. */
+  /** Lists every file under a prefix from `audioPrefix`. */
   list(prefix: string): AsyncIterable<ListedFile>;
-  /** Removes what crashes left half received, a day ago or longer. */
+  /** Removes half received files that a crash left a day ago or earlier. */
   removeLeftovers(): Promise<void>;
 }
 
-/** The driver's part of an upload, which is first received whole in a temporary file. */
+/** The part of an upload that depends on the driver; the file is first received completely into a temporary file. */
 export interface StorageDriver extends Omit<Storage, 'put' | 'removeLeftovers'> {
   /** Moves or sends a complete local file to `key`, all or nothing. */
   store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;
@@ -51,7 +51,7 @@ export interface StorageDriver extends Omit<Storage, 'put' | 'removeLeftovers'> 
 export interface S3Settings {
   bucket: string;
   region?: string;
-  /** For servers other than Amazon's. */
+  /** Only for servers other than Amazon's. */
   endpoint?: string;
   accessKeyId?: string;
   secretAccessKey?: string;
@@ -59,7 +59,7 @@ export interface S3Settings {
 }
 
 export interface StorageSettings {
-  /** Files live here, or only pass through here on their way to S3. */
+  /** Files are stored here, or only pass through here on their way to S3. */
   folder: string;
   s3?: S3Settings;
   log?: Logger;
@@ -90,7 +90,7 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
         settings.log?.error({ err: error, tenantId }, 'the storage took no file');
         throw failure;
       } finally {
-        // What stays is swept a day later; why the file was not kept must not be lost over it.
+        // A remaining file is swept a day later. A failure to remove it must not hide the reason why it was not stored.
         await rm(file, { force: true }).catch(() => undefined);
       }
     },
@@ -109,7 +109,7 @@ const noRoom =
 const notWritable =
   'The server cannot write files just now, and did not keep this one. Tell your administrator, and send it again later.';
 
-/** Of a disk that is full, or what this server may use of it, and of one that takes no files at all. */
+/** Errors of a full disk, of an exhausted quota, and of a disk that takes no files at all. */
 const sentences = new Map([
   ...['ENOSPC', 'EDQUOT'].map((code) => [code, noRoom] as const),
   ...['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'ENOTDIR'].map((code) => [code, notWritable] as const),
@@ -121,7 +121,7 @@ function failureToWrite(error: unknown): Failure | null {
   return message === undefined ? null : new Failure('PROVIDER_UNAVAILABLE', message, { cause: error });
 }
 
-/** Writes the stream to a new file and to the disk below it, counting and hashing on the way. */
+/** Writes the stream to a new file and flushes it to the disk, counting and hashing the bytes. */
 async function receive(source: Readable, file: string): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -133,7 +133,7 @@ async function receive(source: Readable, file: string): Promise<{ sizeBytes: num
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** A day old, so that another server's upload in progress is not taken. */
+/** Only files older than a day, because another server may still be receiving newer ones. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);

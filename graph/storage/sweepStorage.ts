@@ -2,16 +2,16 @@ import { mintScope, type Scope, type Services } from '../context.ts';
 import { audioPrefix } from './keys.ts';
 
 /**
- * A file that still waits for its row was stored hours ago at most. A week leaves time to notice that the database was restored to
- * a state from before the files.
+ * A file whose row is not written yet was stored at most hours ago. A week leaves time to notice that the database was restored to a state
+ * from before the files.
  */
 const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
 const keysAtOnce = 500;
 
 /**
- * Removes stored files that no row knows: a file is stored before it is written down and outlives its row for a moment,
- * so a crash between the two leaves one behind. Only files older than a week go, and half received ones older than a day. Safe to
- * run in every server.
+ * Removes stored files without a row. A file is stored before its row is written, and is removed shortly after its row, so a crash in
+ * between leaves a file behind. Only files older than a week are removed, and half received ones older than a day. Safe to run in every
+ * server.
  */
 export async function sweepStorage(services: Services, signal: AbortSignal): Promise<void> {
   await services.storage.removeLeftovers();
@@ -46,7 +46,7 @@ async function removeUnknown(
   for (const [key, changedAt] of keys) {
     if (stays.has(key)) continue;
     const age = Date.now() - (await changedAt()).getTime();
-    // Not 'younger': files without a known time stay.
+    // Not written as 'younger', so that files without a known time stay.
     if (!(age >= sweptAfterMs)) continue;
     await services.storage.remove(key);
     services.log.info({ key }, 'removed a stored file that nothing refers to');

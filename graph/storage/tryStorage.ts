@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { documentKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** Writes a small file among a firm's, reads it back and removes it. Rejects when any of that fails. */
+/** Writes a small file among a firm's files, reads it back and removes it. Rejects when any of these steps fails. */
 export async function tryStorage(storage: Storage, tenantId: string): Promise<void> {
   const key = documentKey(tenantId, randomUUID());
   const written = Buffer.from('Dossier');

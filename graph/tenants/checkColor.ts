@@ -3,19 +3,19 @@ import { Failure } from '../errors.ts';
 type Theme = 'AMBER' | 'DARK';
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The colours beside a firm's colour in each look: the grounds under its links, and the text on its buttons. */
+/** The colours that appear next to a firm's colour in each look: the backgrounds under its links, and the text on its buttons. */
 const looks: Record<Theme, { name: string; grounds: readonly string[]; label: string; goal: string }> = {
   AMBER: { name: 'light', grounds: ['#ffffff', '#faf9f7'], label: '#ffffff', goal: '#000000' },
   DARK: { name: 'dark', grounds: ['#0b0f14', '#111821'], label: '#0b0f14', goal: '#ffffff' },
 };
 
-/** Of text (WCAG 2.2 AA). */
+/** For text (WCAG 2.2 AA). */
 const leastContrast = 4.5;
 
 /**
- * A firm's main colour is the colour of its links and of its buttons: refuses one that cannot be read on the firm's look,
- * and names the nearest that can. For the other look, and for tinted grounds, the page derives shades of its own
- * (web/theme/brand.ts); test/brandColors.ts holds both to the same table. Throws INVALID.
+ * Checks a firm's main colour, which colours its links and buttons. Refuses a colour that cannot be read in the firm's look, and names the
+ * nearest one that can. For the other look, and for tinted backgrounds, the page derives its own shades (web/theme/brand.ts);
+ * test/brandColors.ts checks both against the same table. Throws INVALID.
  * @param color #rrggbb
  */
 export function checkBrandColor(color: string, theme: Theme): void {
@@ -28,12 +28,12 @@ export function checkBrandColor(color: string, theme: Theme): void {
   );
 }
 
-/** White or black, whichever is read better on a colour, #rrggbb. */
+/** White or black as #rrggbb, whichever is easier to read on the colour. */
 export function labelColorOn(color: string): string {
   return contrast('#ffffff', color) >= contrast('#000000', color) ? '#ffffff' : '#000000';
 }
 
-/** The nearest readable colour on the way to black (to white on dark pages); the colour itself when it is readable. */
+/** The nearest readable colour towards black (towards white on dark pages); the colour itself when it is readable. */
 function nearestReadable(color: string, theme: Theme): string {
   const { goal } = looks[theme];
   for (let share = 0; share < 1; share += 0.01) {
@@ -48,13 +48,13 @@ function leastContrastOf(color: string, theme: Theme): number {
   return Math.min(...[...grounds, label].map((other) => contrast(color, other)));
 }
 
-/** Contrast ratio after WCAG 2.2, 1 (the same) to 21 (black on white). */
+/** Contrast ratio by WCAG 2.2, from 1 (the same) to 21 (black on white). */
 function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance after WCAG 2.2, 0 (black) to 1 (white). */
+/** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 function luminance(color: string): number {
   const linear = (channel: number) => {
     const share = channel / 255;

@@ -7,9 +7,9 @@ import { sessionCookieName } from './rules.ts';
 import { rememberDevice } from './throttling/passes.ts';
 
 /**
- * Logs the caller in to the tenant that the request names (none named: the default one): checks the firm's password,
- * starts a session under a new token and sets its cookie. A session that the browser had before is revoked.
- * Throws FORBIDDEN where the password is switched off, UNAUTHENTICATED for a wrong password or tenant, THROTTLED when too many are tried.
+ * Logs the caller in to the tenant that the request names, or to the default one when it names none: checks the firm's password, starts a
+ * session with a new token and sets its cookie. Revokes the browser's former session. Throws FORBIDDEN where the password is switched off,
+ * UNAUTHENTICATED for a wrong password or tenant, THROTTLED when too many are tried.
  */
 export async function login(caller: Caller, input: { password: string }): Promise<NonNullable<Caller['session']>> {
   const { services, cookies } = caller;
@@ -18,7 +18,7 @@ export async function login(caller: Caller, input: { password: string }): Promis
   const secret =
     tenant &&
     (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
-  // A tenant that does not exist is throttled and timed like one that does.
+  // A tenant that does not exist gets the same throttling and timing as one that does.
   const passwordHash = secret?.passwordHash ?? (await decoyHash());
   const door = { gate: 'login', tenantId: tenant?.id ?? 'none', passwordHash } as const;
   const isRight = await services.throttle.guard(door, caller, () => matchesAny([passwordHash], input.password));
@@ -34,14 +34,14 @@ function refuseWithoutPassword({ name, signInName, hasSharedPassword }: TenantLo
   throw new Failure('FORBIDDEN', `The password of ${name} is switched off. Sign in with ${signInName}.`);
 }
 
-/** Gives the browser a new session, in which that member works. The session that it had before ends. */
+/** Gives the browser a new session for that member. The browser's former session ends. */
 export async function startSession(
   { services, cookies }: Pick<Caller, 'services' | 'cookies'>,
   tenantId: string,
   memberId: string | null,
 ): Promise<NonNullable<Caller['session']>> {
   const { id, expiresAt, value } = await services.sessions.create(tenantId, 'LOGIN', null, memberId);
-  // Only now, because a failed login keeps the session that was there.
+  // Only now, because a failed login must keep the former session.
   await services.sessions.revoke(cookies.get(sessionCookieName));
   cookies.set(sessionCookieName, value, expiresAt);
   return { id, expiresAt, scope: mintScope(services, tenantId, memberId) };

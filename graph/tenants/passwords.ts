@@ -7,7 +7,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether the password matches one of the hashes. Tries them all, so that time tells nothing, on one core. */
+/**
+ * Whether the password matches one of the hashes. It tries all of them, one after the other: so the duration reveals nothing, and only one
+ * core is used.
+ */
 export async function matchesAny(hashes: string[], password: string): Promise<boolean> {
   if (password.length > passwordLength.max) return false;
   const answers: boolean[] = [];
@@ -17,7 +20,7 @@ export async function matchesAny(hashes: string[], password: string): Promise<bo
 
 let decoy: Promise<string> | undefined;
 
-/** A hash that no password matches, for a tenant that does not exist: trying it takes as long as a real check. */
+/** A hash that no password matches. It is checked for a tenant that does not exist, so that the answer takes as long as a real check. */
 export async function decoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('hex'));
   return decoy;

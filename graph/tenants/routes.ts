@@ -89,7 +89,7 @@ export const tenantRoutes: Route[] = [
       body: {
         authenticated: true,
         tenant: shape(await findTenantById(caller.services, scope.tenantId)),
-        // An API token holds until it is revoked.
+        // Null for an API token, because it has no session that ends.
         expiresAt: caller.session?.expiresAt.toISOString() ?? null,
       },
     }),

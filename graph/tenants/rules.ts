@@ -1,18 +1,18 @@
-/** Name of the cookie that holds `<tenant id>.<token>`. */
+/** The cookie holds `<tenant id>.<token>`. */
 export const sessionCookieName = 'dossier_session';
-/** Name of the cookie of a browser that is on its way to an identity provider and back. */
+/** The cookie of a browser that was sent to an identity provider and is not back yet. */
 export const signInCookieName = 'dossier_sign_in';
-/** Name of the cookie that says for a minute why a sign-in failed. */
+/** The cookie that holds for a minute why a sign-in failed. */
 export const signInProblemCookieName = 'dossier_sign_in_problem';
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether a text can be a tenant's slug: lower-case letters, digits and inner hyphens, 1 to 63 of them. */
+/** Whether a text can be a tenant's slug: 1 to 63 lower-case letters, digits and inner hyphens. */
 export function isSlug(text: string): boolean {
   return slugPattern.test(text);
 }
 
-/** The tenant that a request names: the address's `tenant` before the `X-Tenant-Slug` header; undefined for neither. */
+/** The tenant that a request names. `tenant` in the address comes before the header `X-Tenant-Slug`; undefined when neither is given. */
 export function namedTenant(query: unknown, header: unknown): string | undefined {
   for (const given of [query, header]) {
     const slug = typeof given === 'string' ? given.trim().toLowerCase() : '';
@@ -23,13 +23,13 @@ export function namedTenant(query: unknown, header: unknown): string | undefined
 
 const cookiePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** Takes a session cookie's or admin token's value apart; null for any other text. */
+/** Splits the value of a session cookie or admin token; null for any other text. */
 export function parseToken(value: string | undefined): { tenantId: string; token: string } | null {
   const match = cookiePattern.exec(value ?? '');
   return match ? { tenantId: match[1] as string, token: match[2] as string } : null;
 }
 
-/** Longest and shortest passwords that are taken; the upper bound keeps hashing from becoming a way to exhaust the server. */
+/** In characters. Without the upper limit, hashing long passwords could exhaust the server. */
 export const passwordLength = { min: 8, max: 256 };
 
 const hexColor = /^#[0-9a-f]{6}$/i;

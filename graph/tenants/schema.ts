@@ -73,6 +73,7 @@ builder.node(Session, {
 
 builder.queryFields((t) => ({
   tenant: t.field({
+    skipTypeScopes: true,
     type: Tenant,
     nullable: true,
     description: 'A firm; needs no login. Null when there is no such firm.',
@@ -80,6 +81,7 @@ builder.queryFields((t) => ({
     resolve: (_, { slug }, { services }) => findTenant(services, slug?.trim().toLowerCase() || undefined),
   }),
   session: t.field({
+    skipTypeScopes: true,
     type: Session,
     nullable: true,
     description:
@@ -110,6 +112,7 @@ const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload')
 
 builder.mutationFields((t) => ({
   login: t.field({
+    skipTypeScopes: true,
     type: Session,
     errors: {},
     args: { input: t.arg({ type: LoginInput, required: true }) },
@@ -120,6 +123,7 @@ builder.mutationFields((t) => ({
     },
   }),
   logout: t.field({
+    skipTypeScopes: true,
     type: LogoutPayload,
     resolve: async (_, __, caller) => {
       await logout(caller);
@@ -130,14 +134,12 @@ builder.mutationFields((t) => ({
     type: Session,
     errors: {},
     description: 'Stores who works in this session. The name proves nothing, because everybody knows the password.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: NameMyselfInput, required: true }) },
     resolve: (_, { input }, caller) => nameMyself(caller, input),
   }),
   unlockAdmin: t.field({
     type: AdminUnlock,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: UnlockAdminInput, required: true }) },
     resolve: (_, { input }, caller) => unlockAdmin(caller, input),
   }),

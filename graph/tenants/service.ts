@@ -26,14 +26,14 @@ const look = {
   hasSharedPassword: true,
 } as const;
 
-/** A firm's public look by slug; undefined asks for the default firm. Null when there is none. */
+/** A firm's public look by slug; without a slug, that of the default firm. Null when there is no such firm. */
 export async function findTenant(services: Services, slug: string | undefined): Promise<TenantLook | null> {
-  // Strangers may ask for any text; the database refuses some.
+  // Anybody may send any text, and the database rejects some characters.
   if (slug && !isSlug(slug)) return null;
   return services.db.outside.prisma.tenant.findFirst({ where: slug ? { slug } : { isDefault: true }, select: look });
 }
 
-/** A firm's public look by id; null when there is none. */
+/** A firm's public look by id; null when there is no such firm. */
 export async function findTenantById(services: Services, id: string): Promise<TenantLook | null> {
   return services.db.outside.prisma.tenant.findUnique({ where: { id }, select: look });
 }
@@ -56,7 +56,7 @@ export async function readLogo(services: Services, slug: string): Promise<string
   return tenant?.logo ?? null;
 }
 
-/** Where a firm's logo is served. */
+/** The path at which a firm's logo is served. */
 export function logoPath(slug: string): string {
   return `/tenants/${slug}/logo.svg`;
 }

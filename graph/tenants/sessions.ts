@@ -11,19 +11,19 @@ export interface StoredSession {
   id: string;
   tenantId: string;
   expiresAt: Date;
-  /** Of an admin unlock: the login that it belongs to; null where an API token opened the gate. */
+  /** For an admin unlock: the login that it belongs to; null where an API token opened the gate. */
   loginId: string | null;
-  /** The member who works in it; null for a person without a name. */
+  /** The member who works in the session; null for a person without a name. */
   memberId: string | null;
 }
 
 type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
 
-/** Sessions and admin unlocks: made, checked and revoked by token. */
+/** Creates, checks and revokes sessions and admin unlocks by their token. */
 export interface SessionStore {
   /**
-   * A fresh session; `value` is what the browser keeps, and it is stored nowhere else.
-   * @param login the login session whose end also ends an admin unlock
+   * Creates a session. The browser keeps its `value`, which is stored nowhere else.
+   * @param login the login session; when it ends, the admin unlock ends too
    */
   create(
     tenantId: string,
@@ -33,20 +33,23 @@ export interface SessionStore {
   ): Promise<StoredSession & { value: string }>;
   /** Sets the member of a session, on every server. */
   setMember(scope: WriteScope, id: string, memberId: string | null): Promise<void>;
-  /** The living session of that value; null for a wrong, revoked or expired one. */
+  /** The valid session with that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   /** Ends a session, with the admin unlocks that belong to it. */
   revoke(value: string | undefined): Promise<void>;
-  /** Makes this server read the firm's sessions again; returns how many it had cached. */
+  /** Makes this server read the firm's sessions from the database again. Returns how many it had cached. */
   forget(tenantId: string): number;
 }
 
-/** How long a server trusts what it read. A revocation is announced at once; this bounds a lost announcement. */
+/**
+ * In milliseconds: how long a server uses a cached session. A revocation is announced immediately; this limits the effect of a lost
+ * announcement.
+ */
 const trustedMs = 10_000;
 
 /**
- * Sessions end `hours` after their login. Only a hash of the token is stored; logins are trusted for ten seconds without looking, admin
- * unlocks never.
+ * Sessions end `hours` after their login. Only a hash of the token is stored. A login is cached for ten seconds; an admin unlock is read
+ * from the database every time.
  */
 export function createSessionStore(db: Database, announcements: Announcements, hours: number): SessionStore {
   const known = new LRUCache<string, StoredSession>({ max: 20_000, ttl: trustedMs });

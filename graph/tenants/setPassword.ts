@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts';
 import { passwordText } from './add.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Changes a firm's login password and ends every session under the old one. Throws NOT_FOUND and INVALID. */
+/** Changes a firm's login password and ends every session that was started with the old one. Throws NOT_FOUND and INVALID. */
 export async function setPassword(db: Database, slug: string, password: string): Promise<void> {
   const { tenantId, prisma } = await firmOfSlug(db, slug);
   const passwordHash = await hashPassword(check(passwordText, password));
@@ -15,7 +15,7 @@ export async function setPassword(db: Database, slug: string, password: string):
   ]);
 }
 
-/** Changes the one or two passwords of a firm's admin gate and locks every open one. Throws NOT_FOUND and INVALID. */
+/** Changes the one or two passwords of a firm's admin gate and closes every open gate. Throws NOT_FOUND and INVALID. */
 export async function setAdminPasswords(db: Database, slug: string, passwords: string[]): Promise<void> {
   const { tenantId, prisma } = await firmOfSlug(db, slug);
   const checked = check(z.array(passwordText).min(1, 'Give at least one admin password.').max(2), passwords);
@@ -26,7 +26,7 @@ export async function setAdminPasswords(db: Database, slug: string, passwords: s
   ]);
 }
 
-/** The firm of a slug, for commands. Throws NOT_FOUND. */
+/** The firm with a slug, for commands. Throws NOT_FOUND. */
 export async function firmOfSlug(db: Database, slug: string): Promise<{ tenantId: string } & Pick<TenantDb, 'prisma'>> {
   const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
   if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);

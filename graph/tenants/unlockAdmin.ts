@@ -3,8 +3,8 @@ import { Failure } from '../errors.ts';
 import { matchesAny } from './passwords.ts';
 
 /**
- * Opens the admin gate for a logged-in caller, until the login ends at the latest, and returns the token to send as `X-Admin-Token`.
- * Throws FORBIDDEN for a wrong password, THROTTLED when too many are tried.
+ * Opens the admin gate for a logged-in caller, at the longest until the login ends. Returns the token to send as `X-Admin-Token`. Throws
+ * FORBIDDEN for a wrong password, THROTTLED when too many are tried.
  */
 export async function unlockAdmin(
   caller: Caller,
@@ -33,7 +33,7 @@ export async function requireAdmin(caller: Caller): Promise<void> {
   }
 }
 
-/** Closes the admin gate that the caller's token opens. Without one it does nothing. */
+/** Closes the admin gate that belongs to the caller's token. Without a token it does nothing. */
 export async function lockAdmin(caller: Caller): Promise<void> {
   requireScope(caller);
   await caller.services.sessions.revoke(caller.adminToken);

@@ -6,7 +6,7 @@ import { getDocument } from '../documents/service.ts';
 import { transact } from '../transact.ts';
 import { getTranscript } from './service.ts';
 
-/** Puts documents beside a transcript, or takes them away from it; they themselves stay. Throws INVALID and NOT_FOUND. */
+/** Links documents to a transcript, or removes the links; the documents themselves stay. Throws INVALID and NOT_FOUND. */
 export async function changeTranscriptDocuments(
   scope: WriteScope,
   id: string,

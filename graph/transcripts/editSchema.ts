@@ -50,7 +50,6 @@ builder.mutationFields((t) => ({
     type: Transcript,
     errors: { types: [TranscriptEditConflict] },
     description: 'Renames or corrects it; the earlier version is kept.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: EditTranscriptInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       editTranscript(requireScope(caller), idOf('Transcript', id), input),
@@ -59,7 +58,6 @@ builder.mutationFields((t) => ({
     type: Transcript,
     errors: {},
     description: 'Adds documents to a conversation, or removes them from it; the documents themselves stay.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ChangeTranscriptDocumentsInput, required: true }) },
     resolve: (_, { input: { transcriptId, add, remove } }, caller) => {
       const ids = (given: readonly string[]) => given.map((id) => idOf('Document', id));

@@ -4,7 +4,7 @@ import { readSources, sourceTexts } from '../reading/readSources.ts';
 import type { Reading } from '../reading/reading.ts';
 import { getTranscript } from './service.ts';
 
-/** What a conversation says, typed. Lets the server answer others while it reads. Throws NOT_FOUND. */
+/** The reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
 export async function readTranscript(scope: Scope, id: string): Promise<Reading> {
   const { title, content } = await getTranscript(scope, id);
   return inTurns(readSources(sourceTexts({ transcript: content, title, documents: [] })));

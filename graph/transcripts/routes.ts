@@ -21,6 +21,7 @@ const transcriptShape = z
     title: z.string(),
     content: z.string(),
     recordingDate: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
     duration: z.number().int().nullable(),
     summary: z.string().nullable(),
     author: z.string().nullable(),
@@ -36,7 +37,8 @@ const transcriptShape = z
 function shape(row: ListedTranscript): z.infer<typeof transcriptShape> {
   const { id, title, content, duration, summary, authorName: author = null, consent = null } = row;
   const recordingDate = row.recordingDate.toISOString();
-  return { id, title, content, recordingDate, duration, summary, author, consent };
+  const updatedAt = row.updatedAt.toISOString();
+  return { id, title, content, recordingDate, updatedAt, duration, summary, author, consent };
 }
 
 export const transcriptRoutes: Route[] = [
@@ -87,7 +89,7 @@ export const transcriptRoutes: Route[] = [
     answers: { status: 200, description: 'The sound; 206 for a range', contentType: 'audio/*' },
     handle: async ({ scope, params }) => {
       const { mimeType, ...file } = await getTranscriptSound(scope, idParam(params));
-      // Ranges count bytes of the file as it is, so it must not be packed on its way.
+      // Ranges count bytes of the stored file, so it must not be compressed on its way.
       const headers = { 'Content-Type': mimeType, 'Cache-Control': 'private, no-transform, max-age=3600' };
       return { status: 200, file, headers };
     },

@@ -3,7 +3,7 @@ import { orderOf, transcriptOrders } from './rules.ts';
 
 it('every order sorts by something that is never NULL, so that a cursor can stand on every row', () => {
   for (const name of transcriptOrders)
-    expect(orderOf[name].sql).toMatch(/^(recording_date|COALESCE\(duration, -?\d+\))$/);
+    expect(orderOf[name].sql).toMatch(/^(recording_date|updated_at|COALESCE\(duration, -?\d+\))$/);
 });
 
 it('a transcript of unknown length sorts behind all others, whether the longest or the shortest come first', () => {

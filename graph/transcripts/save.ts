@@ -30,9 +30,9 @@ export const saveTranscriptInput = z.object({
 });
 
 /**
- * Saves a transcript. One that came from a recording takes its date and its summary's author from there and closes
- * it; saving the same recording again returns what was saved. Throws INVALID, NOT_FOUND, FORBIDDEN for a
- * colleague's draft, and DraftConflict for what somebody else changed since `version`.
+ * Saves a transcript. A transcript of a recording takes its date and its summary's author from the recording, and closes it; saving the
+ * same recording again returns the first transcript. Throws INVALID, NOT_FOUND, FORBIDDEN for a colleague's draft, and DraftConflict when
+ * somebody else changed the text since `version`.
  */
 export async function saveTranscript(
   scope: WriteScope,
@@ -54,7 +54,7 @@ export async function saveTranscript(
       duration: duration ?? null,
     };
     if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
-    // Who saves it at the same moment waits here, and then finds what was saved.
+    // A second save at the same moment waits here, and then finds the first one.
     const recording = await lockDraft(inside, recordingId);
     const saved = await tx.transcript.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } });
     if (saved) return saved;
@@ -78,7 +78,7 @@ export async function saveTranscript(
   );
 }
 
-/** Integrators that transcribed through REST save the text without naming its recording: the same text is the same conversation. */
+/** Integrators that transcribed through REST save the text without its recording's id, so the recording is found by the same text. */
 async function openRecordingOf(scope: WriteScope, content: string): Promise<string | null> {
   const same = await scope.prisma.recording.findFirst({
     where: { status: 'TRANSCRIBED', content, ownerId: scope.memberId },

@@ -15,12 +15,12 @@ import { transcriptFields, transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
 import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
 
-/** What a field costs that interprets a whole text. */
+/** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
 
 builder.prismaObject('TranscriptVersion', {
   description: 'A saved version of a transcript.',
-  // A text may be long: only the fields that are asked for are read.
+  // A text may be long, so only the requested fields are read.
   select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
   fields: (t) => ({
     version: t.exposeInt('version'),
@@ -54,6 +54,7 @@ export const Transcript = builder.prismaNode('Transcript', {
     content: t.exposeString('content'),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
     recordingDate: t.expose('recordingDate', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     duration: t.exposeInt('duration', { nullable: true, description: 'Duration in seconds; null when not known.' }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
@@ -92,7 +93,6 @@ builder.queryFields((t) => ({
   transcripts: t.connection(
     {
       type: Transcript,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
@@ -134,7 +134,6 @@ builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
     errors: { types: [DraftConflict] },
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>
       saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
@@ -142,7 +141,6 @@ builder.mutationFields((t) => ({
   deleteTranscript: t.field({
     type: DeletedNode,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };

@@ -15,14 +15,14 @@ import { getSoundFile } from '../recordings/sound/service.ts';
 import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
 
-/** A transcript as a list reads it: the fields that were asked for. */
+/** A transcript with the fields that a list requested. */
 export type ListedTranscript = Transcript & {
   isSummarized?: boolean;
   authorName?: string | null;
   consent?: Consent | null;
 };
 
-/** Who confirmed, before the recording, that all who are heard had agreed, and when. */
+/** Who confirmed before the recording that all who are heard had agreed, and when. */
 interface Consent {
   /** ISO 8601 instant. */
   confirmedAt: string;
@@ -35,13 +35,14 @@ const consent = `(SELECT jsonb_build_object('confirmedBy', members.name,
   WHERE recordings.tenant_id = transcripts.tenant_id AND recordings.id = transcripts.recording_id
     AND recordings.consented_at IS NOT NULL)`;
 
-/** Field → column, of everything that a list can show of a transcript. */
+/** The column, or SQL expression, of every field that a list can request. */
 const columns = {
   tenantId: 'tenant_id',
   title: 'title',
   content: 'content',
   snippet: 'snippet',
   recordingDate: 'recording_date',
+  updatedAt: 'updated_at',
   duration: 'duration',
   summary: 'summary',
   summaryAnalyst: 'summary_analyst',
@@ -50,18 +51,18 @@ const columns = {
   authorName: authorName('transcripts'),
   consent,
   version: 'version',
-  // Worked out in the database, so that a list that shows the badge does not read every summary.
+  // Computed in the database, so that a list that shows only the badge does not read every summary.
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;
 
-/** What narrows a list down, beside the parameters of `transcriptFields`. */
+/** The filters of a list, beside the parameters of `transcriptFields`. */
 export interface TranscriptFilter extends GivenFilter {
   search?: string | null;
   orderBy?: TranscriptOrder | null;
   mine?: boolean | null | undefined;
 }
 
-/** One page of transcripts whose title or content holds `search`, with the wanted fields only. Throws INVALID. */
+/** One page of transcripts whose title or content contains `search`, with only the wanted fields. Throws INVALID. */
 export async function listTranscripts(
   scope: Scope,
   filter: TranscriptFilter,
@@ -71,12 +72,11 @@ export async function listTranscripts(
   return readPage<ListedTranscript>(scope, listQuery(filter, wanted), page);
 }
 
-/** How many transcripts a filter finds. */
 export async function countTranscripts(scope: Scope, filter: TranscriptFilter): Promise<number> {
   return countRows(scope, listQuery(filter));
 }
 
-/** Every transcript that a filter finds, newest first unless it names another order. */
+/** Every transcript that a filter finds, the newest first unless the filter sets another order. */
 export function allTranscripts(scope: Scope, filter: TranscriptFilter): AsyncGenerator<ListedTranscript> {
   return readAll<ListedTranscript>(scope, listQuery(filter));
 }
@@ -87,7 +87,7 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
   addSearch(gathered, filter.search);
   addFilter(gathered, transcriptFields, filter);
   if (filter.mine) conditions.push(isMine);
-  // Who made it and what was said in it are looked up by their ids.
+  // These ids are needed to look up the author and the recording.
   const names = new Set(['tenantId', 'createdById', 'recordingId', ...wanted]);
   return {
     table: 'transcripts',
@@ -107,7 +107,7 @@ export async function getTranscript(scope: WriteScope, id: string): Promise<Tran
   return transcript;
 }
 
-/** Its title alone: the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
+/** Only the title, because the text may be long. Throws NOT_FOUND for an unknown or foreign transcript. */
 export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
   const transcript = await prisma.transcript.findUnique({ where, select: { title: true } });
@@ -115,7 +115,7 @@ export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: s
   return transcript.title;
 }
 
-/** The stored sound of the conversation, as one stream. Throws NOT_FOUND and what `getSoundFile` throws. */
+/** The stored sound of the conversation, as one stream. Throws NOT_FOUND and the errors of `getSoundFile`. */
 export async function getTranscriptSound(scope: Scope, id: string): ReturnType<typeof getSoundFile> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const transcript = await scope.prisma.transcript.findUnique({ where, select: { recordingId: true } });

@@ -5,7 +5,6 @@ import { DeletedNode } from '../graphql/deletedNode.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { purgeTrashItem } from './purge.ts';
 import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
@@ -56,13 +55,10 @@ builder.queryFields((t) => ({
   trash: t.connection(
     {
       type: TrashItem,
-      authScopes: { loggedIn: true },
+      authScopes: { admin: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'What was deleted lately, the latest first. Needs the admin gate.',
-      resolve: async (_, page, caller) => {
-        await requireAdmin(caller);
-        return listTrash(requireScope(caller), page);
-      },
+      description: 'What was deleted lately, the latest first.',
+      resolve: async (_, page, caller) => listTrash(requireScope(caller), page),
     },
     {
       name: 'TrashConnection',
@@ -74,7 +70,6 @@ builder.queryFields((t) => ({
   ),
   trashState: t.field({
     type: TrashState,
-    authScopes: { loggedIn: true },
     resolve: (_, __, caller) => readTrashState(requireScope(caller)),
   }),
 }));
@@ -84,18 +79,16 @@ builder.mutationFields((t) => ({
     type: RestoredItem,
     errors: {},
     description: 'Restores something from the trash.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => restoreTrashItem(requireScope(caller), idOf('TrashItem', id)),
   }),
   purgeTrashItem: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes it for good. Needs the admin gate.',
-    authScopes: { loggedIn: true },
+    description: 'Deletes it for good.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await requireAdmin(caller);
       await purgeTrashItem(requireScope(caller), idOf('TrashItem', id));
       return { deletedId: id };
     },
@@ -103,12 +96,9 @@ builder.mutationFields((t) => ({
   setTrashDays: t.field({
     type: TrashState,
     errors: {},
-    description: 'Sets how long deleted things are kept; older ones are removed at once. Needs the admin gate.',
-    authScopes: { loggedIn: true },
+    description: 'Sets how long deleted things are kept; older ones are removed at once.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
-    resolve: async (_, { input: { days } }, caller) => {
-      await requireAdmin(caller);
-      return setTrashDays(requireScope(caller), days);
-    },
+    resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),
   }),
 }));

@@ -29,10 +29,10 @@ export const applyRevisionInput = z.object({
 });
 
 /**
- * Makes the proposal of `generateRevision` the next version of the write-up, or some sections of it; what is left of the proposal is
- * dropped. A person's corrections of facts that the sources still state go with it. `version` is the one that it was compared with. Throws
- * NOT_FOUND, INVALID for a section that the proposal does not change, and CONFLICT where there is no finished proposal, where the text
- * changed meanwhile and for an approved one.
+ * Makes the proposal of `generateRevision`, or some of its sections, the next version of the write-up; the rest of the proposal is dropped.
+ * A person's corrections stay on facts that the sources still state. `version` is the one that the proposal was compared with. Throws
+ * NOT_FOUND, INVALID for a section that the proposal does not change, and CONFLICT when there is no finished proposal, when the text
+ * changed meanwhile, and when it is approved.
  */
 export async function applyRevision(
   scope: WriteScope,

@@ -6,9 +6,9 @@ import { lockWriteup, refuseOvertaken } from './editing/storeVersion.ts';
 import { nextStatuses, statusNames } from './rules.ts';
 
 /**
- * Brings a write-up to another status: draft, in review, approved, and back. An approved text is locked; taking it back to draft
- * reopens it. Who did it is recorded. `version` is the one that was read. In the wanted status already, it stays. Throws NOT_FOUND, and
- * CONFLICT for a step that does not exist and for a text that changed meanwhile.
+ * Changes a write-up's status: draft, in review, approved, and back. An approved text is locked until it is taken back to draft. The member
+ * who changed it is recorded. `version` is the one that was read. A write-up that already has the wanted status stays unchanged. Throws
+ * NOT_FOUND, and CONFLICT for a step that does not exist and for a text that changed meanwhile.
  */
 export async function changeWriteupStatus(
   scope: WriteScope,

@@ -11,7 +11,7 @@ import { givenCompany, recordedText, type MemoOrigin } from './readSources.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';
 
-/** POST /api/combined-analysis: a text that is absent is null or blank. */
+/** POST /api/combined-analysis. An absent text may be null or blank. */
 const optionalText = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ export const combineTextsInput = z
   .refine(({ documentContent, transcriptContent }) => documentContent || transcriptContent, nothingToCombine);
 
 /**
- * Starts the combined analysis of a transcript (saved, or a recording's) and documents, at least one of them. It is not
+ * Starts the combined analysis of a transcript (saved, or a recording's) and documents; at least one of them must be given. It is not
  * saved. Throws INVALID, NOT_FOUND, and CONFLICT for a recording or document without text.
  */
 export async function generateCombinedAnalysis(
@@ -67,7 +67,7 @@ export async function generateCombinedAnalysis(
   });
 }
 
-/** Starts the combined analysis of bare texts; it is handed back and not saved. */
+/** Starts the combined analysis of bare texts. The job returns it and does not save it. */
 export async function combineTexts(scope: Scope, input: z.input<typeof combineTextsInput>): Promise<Job> {
   const { companyName, documentContent, documentTitle, transcriptContent, transcriptTitle } = check(
     combineTextsInput,

@@ -29,7 +29,7 @@ export const createWriteupInput = z.object({
   tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),
 });
 
-/** Saves a write-up that came from outside. Throws INVALID, and NOT_FOUND for a transcript or document that is not the firm's. */
+/** Saves a write-up that was written outside the product. Throws INVALID, and NOT_FOUND for a transcript or document of another firm. */
 export async function createWriteup(scope: Scope, input: z.input<typeof createWriteupInput>): Promise<Writeup> {
   const parsed = check(createWriteupInput, input);
   const { transcriptId, documentId } = parsed;
@@ -60,8 +60,8 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
 }
 
 /**
- * The HTML of a write-up that is linked to a document. Integrators send the document's own text as it came: then it is
- * shown in the document's structure. Throws NOT_FOUND.
+ * The HTML of a write-up that is linked to a document. Integrators often send the document's own text unformatted; it is then shown with
+ * the document's structure. Throws NOT_FOUND.
  */
 async function htmlBeside(scope: Scope, documentId: string, content: string): Promise<string> {
   const { tenantId } = scope;
@@ -76,7 +76,7 @@ async function htmlBeside(scope: Scope, documentId: string, content: string): Pr
     : content;
 }
 
-/** Writes one write-up down: the only place that does, so that everything derived from its content is derived alike. */
+/** Stores one write-up. Every write-up is stored here, so that the columns derived from its content are always derived in the same way. */
 export async function storeWriteup(
   db: Transaction,
   tenantId: string,
@@ -98,9 +98,9 @@ export async function storeWriteup(
     tags: string[];
     analyst: string | null;
     figures: GroundedFigure[];
-    /** What its sources say; left out for text that came from outside. */
+    /** What its sources say; absent for text from outside the product. */
     reading?: Reading;
-    /** What a next version is to be written from; left out for text that came from outside. */
+    /** What its next version is written from; absent for text from outside the product. */
     origin?: MadeFrom;
   },
 ): Promise<Writeup> {
@@ -120,7 +120,7 @@ export async function storeWriteup(
   });
 }
 
-/** The columns that hold a write-up's text, and everything that is derived from it. Throws INVALID for a text without words. */
+/** The columns that hold a write-up's text, and those derived from it. Throws INVALID for a text without words. */
 export function contentColumns(title: string, html: string, figures: GroundedFigure[]) {
   const content = sanitize(html);
   const text = plainText(content);

@@ -27,7 +27,7 @@ export const editWriteupInput = z.object({
     .describe("The version whose marks (data-figure) the content carries; 'version' when left out"),
 });
 
-/** Two people edited the same text of a write-up: nothing was saved, and the second one chooses. */
+/** Two people edited the same text of a write-up: nothing was saved, and the second person must choose. */
 export class WriteupEditConflict extends TextEditConflict {
   readonly writeup: Writeup;
 
@@ -39,10 +39,10 @@ export class WriteupEditConflict extends TextEditConflict {
 }
 
 /**
- * Edits the title or the text of a write-up; what is left out stays, and the earlier version is kept. Figures whose marks and words are
- * untouched keep their evidence, by reference also their fact; all others are looked up in the sources again, and one that no source
- * states is marked as the person's. Texts that somebody else changed since `version` are not overwritten: WriteupEditConflict tells
- * both, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for an approved one.
+ * Edits the title or the text of a write-up. Absent fields stay unchanged, and the earlier version is kept. A figure whose mark and words
+ * are untouched keeps its evidence, and its fact if it refers to one. All other figures are looked up in the sources again; a figure that
+ * no source states is marked as the person's. A text that somebody else changed since `version` is not overwritten: WriteupEditConflict
+ * returns both texts, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for an approved write-up.
  */
 export async function editWriteup(
   scope: WriteScope,
@@ -67,12 +67,11 @@ export async function editWriteup(
   });
 }
 
-/** What the figures of a write-up refer to. */
 function referencesOf({ sourceReading, overrides }: Writeup) {
   return { reading: sourceReading as unknown as Reading | null, overrides: overrides as unknown as FactOverrides };
 }
 
-/** The figures that the marks of a version refer to; those of another reading no longer say which fact they are. */
+/** The figures that the marks of a version refer to. If that version belongs to another reading, they lose their reference to a fact. */
 async function figuresOfVersion(scope: WriteScope, now: Writeup, version: number) {
   if (version === now.version) return figuresOf(now);
   const kept = await getVersion(scope, now.id, version);

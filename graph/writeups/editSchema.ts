@@ -70,7 +70,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: { types: [WriteupEditConflict] },
     description: 'Edits its title or text; figures are grounded again, and the earlier version is kept.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: EditWriteupInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) => editWriteup(requireScope(caller), idOf('Writeup', id), input),
   }),
@@ -78,7 +77,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Makes an earlier version the newest one.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RestoreWriteupInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       restoreWriteup(requireScope(caller), idOf('Writeup', id), input),
@@ -87,7 +85,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'DRAFT to IN_REVIEW, IN_REVIEW to APPROVED or DRAFT, APPROVED to DRAFT, which reopens it.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ChangeWriteupStatusInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       changeWriteupStatus(requireScope(caller), idOf('Writeup', id), input),
@@ -97,7 +94,6 @@ builder.mutationFields((t) => ({
     errors: {},
     description:
       'Starts a new version from its sources as they are now; `revision` is the job. The write-up is unchanged until applyRevision.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RevisionInput, required: true }) },
     resolve: (_, { input }, caller) => generateRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
   }),
@@ -106,7 +102,6 @@ builder.mutationFields((t) => ({
     errors: {},
     description:
       'Makes the text of `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
     resolve: (_, { input: { writeupId, ...input } }, caller) =>
       applyRevision(requireScope(caller), idOf('Writeup', writeupId), input),
@@ -115,7 +110,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Discards `revision`, also while it is being written.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RevisionInput, required: true }) },
     resolve: (_, { input }, caller) => discardRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
   }),

@@ -24,9 +24,9 @@ export const generateFromTextInput = z.object({
 });
 
 /**
- * Starts the memo of a recording, whose transcript is saved first, or of a saved transcript, with documents beside it
- * or of documents alone. The memo is saved when the job completes, with a link to the transcript and to the first
- * document. Throws NOT_FOUND, INVALID, and CONFLICT for a recording or document without text.
+ * Starts a memo from a recording (its transcript is saved first), from a saved transcript, either with or without documents, or from
+ * documents alone. When the job completes, the memo is saved with a link to the transcript and to the first document. Throws NOT_FOUND,
+ * INVALID, and CONFLICT for a recording or document without text.
  */
 export async function generateWriteup(
   scope: Scope,
@@ -45,7 +45,7 @@ export async function generateWriteup(
   if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
   if (!recordingId && !transcriptId && !documentId)
     throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
-  // The documents first: a refusal is not to leave a draft saved.
+  // The documents are checked first, so that a refusal does not leave a saved draft behind.
   const [documentTitle] = await readableTitles(scope, documentIds);
   const sections = await chooseSections(scope, templateId);
   return transact(scope, async (inside) => {
@@ -64,7 +64,7 @@ export async function generateWriteup(
         sections,
       },
       links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
-      // The job names neither further documents nor the template, so two that differ in them could not be told apart.
+      // A job is not matched by its further documents or template, so two jobs that differ only in them would look the same.
       ...(documentIds.length < 2 &&
         !templateId && {
           once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
@@ -73,7 +73,7 @@ export async function generateWriteup(
   });
 }
 
-/** Starts a memo of bare text; it is handed back and not saved. */
+/** Starts a memo of bare text. The job returns it and does not save it. */
 export async function generateWriteupFromText(
   scope: Scope,
   input: z.input<typeof generateFromTextInput>,

@@ -8,9 +8,9 @@ import { originNow } from './readSources.ts';
 import { humanMemoType } from './rules.ts';
 
 /**
- * Starts to write a write-up once more, from its sources as they are now. The text that comes out is a proposal: `applyRevision` makes
- * it the next version, `discardRevision` drops it, and until then the write-up stays as it is. While one is being written, that
- * one goes on. Throws NOT_FOUND, INVALID for a memo of people, and CONFLICT for an approved one and where no source is left.
+ * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision` makes it the next
+ * version, `discardRevision` drops it, and until then the write-up stays unchanged. If a revision is already being written, that one
+ * continues. Throws NOT_FOUND, INVALID for a human memo, and CONFLICT for an approved write-up and when no source is left.
  */
 export async function generateRevision(scope: WriteScope, id: string): Promise<Writeup> {
   return transact(scope, async (inside) => {

@@ -8,7 +8,7 @@ import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './readSourc
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './streamMemo.ts';
 
-/** The institutional memo: of what is stored, saved with it; or of bare text, only handed back. */
+/** The institutional memo. One from stored sources is saved with links to them; one from bare text is only returned. */
 export const writeupJob = defineJob({
   kind: 'WRITEUP',
   input: memoOrigin,
@@ -43,7 +43,7 @@ export const writeupJob = defineJob({
   },
 });
 
-/** The combined analysis. It is handed back and saved only when its reader asks for it. */
+/** The combined analysis. It is returned, and saved only when the reader asks for it. */
 export const combinedJob = defineJob({
   kind: 'COMBINED_ANALYSIS',
   input: memoOrigin,
@@ -52,7 +52,7 @@ export const combinedJob = defineJob({
     const writing = { task: combinedAnalysis, source, sections: combinedSections };
     const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     const { transcript: _, document: __, ...links } = input;
-    // Kept for saving: the sources may have changed by then.
+    // Kept for saving, because the sources may have changed by then.
     return {
       analyst: scope.services.analyst.name,
       text: html,
@@ -62,7 +62,7 @@ export const combinedJob = defineJob({
   },
 });
 
-/** How each kind of write-up is written; a memo in the sections of its template. */
+/** How each kind of write-up is written; a memo has the sections of its template. */
 function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections'>) {
   const sections = chosen ?? memoSections;
   switch (kind) {
@@ -75,7 +75,7 @@ function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections
   }
 }
 
-/** A saved write-up once more, from its sources as they are now. It is a proposal until somebody applies it. */
+/** Writes a saved write-up again from its present sources. The result is a proposal until somebody applies it. */
 export const revisionJob = defineJob({
   kind: 'MEMO_REVISION',
   input: madeFrom,

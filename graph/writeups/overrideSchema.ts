@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { idOf } from '../graphql/globalId.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { correctFact, withdrawCorrection } from './correctFact.ts';
 import { Writeup } from './schema.ts';
 
@@ -20,6 +21,10 @@ const CorrectFactInput = builder.inputType('CorrectFactInput', {
     currency: t.string({ description: 'ISO 4217 code of the currency.' }),
     periodLabel: t.string({ description: "The period, such as 'FY2025'." }),
     note: t.string({ description: 'Why it is corrected; printed with the evidence.' }),
+    isForCompany: t.boolean({
+      description:
+        "Whether the company's figure is corrected as well, with this text and the source's words as its evidence. Needs the admin gate.",
+    }),
   }),
 });
 const WithdrawCorrectionInput = builder.inputType('WithdrawCorrectionInput', {
@@ -31,16 +36,16 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Corrects a fact of a write-up; the correction is printed in the place of what the source states.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CorrectFactInput, required: true }) },
-    resolve: (_, { input: { writeupId, factId, ...given } }, caller) =>
-      correctFact(requireScope(caller), idOf('Writeup', writeupId), factId, given),
+    resolve: async (_, { input: { writeupId, factId, ...given } }, caller) => {
+      if (given.isForCompany === true) await requireAdmin(caller);
+      return correctFact(requireScope(caller), idOf('Writeup', writeupId), factId, given);
+    },
   }),
   withdrawCorrection: t.field({
     type: Writeup,
     errors: {},
     description: 'Withdraws the correction of a fact; what the source states is printed again.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: WithdrawCorrectionInput, required: true }) },
     resolve: (_, { input: { writeupId, factId } }, caller) =>
       withdrawCorrection(requireScope(caller), idOf('Writeup', writeupId), factId),

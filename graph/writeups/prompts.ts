@@ -14,7 +14,7 @@ const figureRules = [
   notesMarkWhatMattered,
 ];
 
-/** The institutional memo from a conversation, documents or both, in the sections of a template and in their order. */
+/** The institutional memo from a conversation, documents or both, in the sections and the order of a template. */
 export function institutionalMemo(sections: readonly MemoSection[]): TextTask<WrittenFrom> {
   return {
     name: 'memo',

@@ -4,7 +4,10 @@ import { companyNamed } from '../companies/names/companyNamed.ts';
 import type { Scope } from '../context.ts';
 import type { Reading } from '../reading/reading.ts';
 
-/** What the firm's database shows of the company that a reading is about, found by any of its names; undefined where it has none. */
+/**
+ * The figures that the firm's database shows for the company of a reading, found by any of its names; undefined when it has no such
+ * company.
+ */
 export async function readOnFile(scope: Scope, { name, aliases }: Reading['subject']): Promise<OnFile | undefined> {
   if (name === null) return undefined;
   const id = await companyNamed(scope, [name, ...aliases]);

@@ -9,7 +9,7 @@ import { readNoteSources } from '../recordings/notes/service.ts';
 import { getRecording } from '../recordings/service.ts';
 import { getTranscript } from '../transcripts/service.ts';
 
-/** What a memo's job is to be written from: entities by their ids, or bare texts. */
+/** What a memo's job is written from: entities by their ids, or bare texts. */
 export const memoOrigin = z.object({
   transcriptId: z.uuid().optional(),
   recordingId: z.uuid().optional(),
@@ -18,10 +18,10 @@ export const memoOrigin = z.object({
   document: z.string().optional(),
   documentTitle: z.string().optional(),
   companyName: z.string().optional(),
-  /** Those of its template when it was asked for; of a job without them all. */
+  /** The template's sections when the memo was requested; a job without them writes all sections. */
   sections: z.array(z.enum(memoSections)).optional(),
 });
-/** The name of the company that a memo is about, as a user gives it: at most 200 characters, blank for none. */
+/** The name of the company that a memo is about, as a user gives it: at most 200 characters; blank means no name. */
 export const givenCompany = z
   .string()
   .max(200, "A company's name has at most 200 characters.")
@@ -30,15 +30,15 @@ export const givenCompany = z
   .describe('The company that it is about; found in the sources when left out');
 export type MemoOrigin = z.infer<typeof memoOrigin>;
 
-/** What a write-up was made from, as it keeps it for its next version. */
+/** What a write-up was made from, stored for its next version. */
 export const madeFrom = memoOrigin
   .pick({ transcriptId: true, documentIds: true, companyName: true, sections: true })
   .extend({ kind: z.enum(['WRITEUP', 'COMBINED_ANALYSIS', 'DOCUMENT_ANALYSIS']) });
 export type MadeFrom = z.infer<typeof madeFrom>;
 
 /**
- * What a write-up is made from today: its transcript, its documents and those that were put beside the transcript since, without
- * what is gone or has no text. `isWhole` says whether all that it was made from is still there.
+ * The present sources of a write-up: its transcript, its documents, and documents that were linked to the transcript since, without those
+ * that are gone or have no text. `isWhole` tells whether all of its original sources still exist.
  */
 export async function originNow(
   { prisma }: WriteScope,
@@ -65,7 +65,7 @@ export async function originNow(
   };
 }
 
-/** Reads what a memo is written from. Throws NOT_FOUND, and CONFLICT for what has no text yet. */
+/** Reads the sources of a memo. Throws NOT_FOUND, and CONFLICT for a source that has no text yet. */
 export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Promise<MemoSource> {
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });

@@ -3,7 +3,7 @@ import { Metric, MetricUnit } from '../companies/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
 import type { Contradiction, Fact, Reading as SourcesRead, ReadSource, Superseded } from '../reading/reading.ts';
 
-/** A part of a reading beside the whole, in which it looks up sources and facts by number. */
+/** A part of a reading together with the whole reading, in which it looks up sources and facts by number. */
 interface Within<Part> {
   part: Part;
   whole: SourcesRead;
@@ -122,7 +122,7 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
   }),
 });
 
-/** What sources say, typed: of a write-up as it was when it was written. */
+/** What sources say, typed, at the time when the write-up was written. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
   description: 'What sources say, typed, with the exact words of each figure.',
   fields: (t) => ({

@@ -6,6 +6,7 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './correctFact.ts';
@@ -21,6 +22,7 @@ export const writeupShape = z
     title: z.string(),
     content: z.string().describe('Sanitised HTML'),
     creationDate: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
     tags: z.array(z.string()),
     recommendation: z.string().nullable(),
     transcriptId: z.uuid().nullable(),
@@ -35,7 +37,7 @@ export const writeupShape = z
   })
   .meta({ id: 'Writeup' });
 
-/** A write-up as REST answers it. */
+/** A write-up as REST returns it. */
 export function shapeWriteup(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
   const {
@@ -47,7 +49,7 @@ export function shapeWriteup(row: ListedWriteup): z.infer<typeof writeupShape> {
     status,
     authorName: author = null,
   } = row;
-  const creation = { creationDate: creationDate.toISOString() };
+  const creation = { creationDate: creationDate.toISOString(), updatedAt: row.updatedAt.toISOString() };
   const links = { transcriptId, documentId };
   const kind = { memoType, isComboAnalysis, version, status };
   return { id, title, content, ...creation, tags, recommendation, ...links, ...kind, author, verdict, companyName };
@@ -127,10 +129,10 @@ export const writeupRoutes: Route[] = [
     summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
     body: correctFactInput,
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
-    handle: async ({ scope, params, body }) => ({
-      status: 200,
-      body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)),
-    }),
+    handle: async ({ caller, scope, params, body }) => {
+      if (body.isForCompany === true) await requireAdmin(caller);
+      return { status: 200, body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)) };
+    },
   }),
   route({
     method: 'delete',

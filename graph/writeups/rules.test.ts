@@ -28,5 +28,7 @@ it('every order is by a column that an index starts with, each way once', () => 
     'creation_date ASC',
     'sort_title ASC',
     'sort_title DESC',
+    'updated_at DESC',
+    'updated_at ASC',
   ]);
 });

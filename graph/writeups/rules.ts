@@ -3,7 +3,7 @@ import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 import { titleDate } from '../text/text.ts';
 
-export const writeupOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC'] as const;
+export const writeupOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;
 export type WriteupOrder = (typeof writeupOrders)[number];
 
 export const orderOf: Record<WriteupOrder, Order> = {
@@ -11,6 +11,8 @@ export const orderOf: Record<WriteupOrder, Order> = {
   OLDEST: { sql: 'creation_date', type: 'timestamptz', descending: false },
   TITLE_ASC: { sql: 'sort_title', type: 'text', descending: false },
   TITLE_DESC: { sql: 'sort_title', type: 'text', descending: true },
+  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
+  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
 };
 
 /** What write-ups are filtered by. */
@@ -28,9 +30,10 @@ export const writeupFields = {
     what: "The partner's verdict.",
   },
   created: { kind: 'instant', sql: 'creation_date', what: 'When it was made.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When it changed last.' },
 } satisfies FilterFields;
 
-/** What a generated memo always carries (specification, section 9). */
+/** The recommendation of every generated memo (specification, section 9). */
 export const generatedMemo = { memoType: 'institutional', recommendation: 'Generated' } as const;
 
 /** The type of a memo that people wrote and uploaded. */
@@ -39,10 +42,9 @@ export const humanMemoType = 'human_memo';
 /** A partner's verdict as a reader sees it. */
 export const verdictLabels: Record<Verdict, string> = { INVEST: 'Invest', TRACK: 'Track', PASS: 'Pass' };
 
-/** Every type that a write-up can have. */
 export const memoTypes: readonly string[] = [generatedMemo.memoType, humanMemoType];
 
-/** 'Investment Memo - {date}' as specified, and after it the subject where the source names one. */
+/** 'Investment Memo - {date}' as specified, followed by the subject when the source names one. */
 export function memoTitle(date: Date, subject: string | null): string {
   const plain = `Investment Memo - ${titleDate(date)}`;
   return subject ? `${plain} - ${subject}` : plain;
@@ -53,24 +55,24 @@ export function combinedTitle(date: Date): string {
   return `Combined Analysis - ${titleDate(date)}`;
 }
 
-/** What the analysis of a document is called. */
+/** The title of a document's analysis. */
 export function analysisTitle(documentTitle: string): string {
   return `Investment Analysis - ${documentTitle}`;
 }
 
-/** Whether the text may not be changed. */
+/** Whether the text is locked. */
 export function isLocked({ status }: { status: WriteupStatus }): boolean {
   return status === 'APPROVED';
 }
 
-/** Each status as sentences say it. */
+/** Each status as it is written in sentences. */
 export const statusNames: Readonly<Record<WriteupStatus, string>> = {
   DRAFT: 'a draft',
   IN_REVIEW: 'in review',
   APPROVED: 'approved',
 };
 
-/** Where a write-up may go from each status; back from approved is to reopen it. */
+/** The statuses that may follow each status; from approved back to draft is reopening. */
 export const nextStatuses: Readonly<Record<WriteupStatus, readonly WriteupStatus[]>> = {
   DRAFT: ['IN_REVIEW'],
   IN_REVIEW: ['APPROVED', 'DRAFT'],
@@ -88,7 +90,7 @@ export function overrideSentence({ said, note }: { said: string; note: string | 
   return note === null ? `${sentence}.` : `${sentence} (${note}).`;
 }
 
-/** How far a text of `sections` is written, in percent, and which one is being written, from the Markdown so far. */
+/** The percentage of `sections` that the Markdown so far covers, and the section that is being written. */
 export function memoProgress(markdown: string, sections: readonly string[]): { progress: number; stage: string } {
   const headings = [...markdown.matchAll(/^#{1,2} +(.+)$/gm)];
   const share = Math.min(headings.length / sections.length, 1);

@@ -52,6 +52,7 @@ export const Writeup = builder.prismaNode('Writeup', {
       description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
     creationDate: t.expose('creationDate', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     htmlUrl: t.string({
       description: 'Where it is downloaded as one HTML file with the evidence in notes.',
       resolve: ({ id }) => `/files/writeups/${id}.html`,
@@ -135,7 +136,6 @@ builder.queryFields((t) => ({
   writeups: t.connection(
     {
       type: Writeup,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
@@ -200,7 +200,6 @@ interface SourceArguments {
   documentIds?: string[] | null;
   templateId?: string | null;
 }
-/** Global ids as the use cases take them. */
 function sourceIds({ recordingId, transcriptId, documentIds, templateId, ...rest }: SourceArguments) {
   return {
     ...rest,
@@ -227,7 +226,6 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
 builder.queryField('subjectOf', (t) =>
   t.string({
     nullable: true,
-    authScopes: { loggedIn: true },
     description:
       'The company that a recording or a transcript, with documents or documents alone, is about; null when nothing names it, so that a page can ask.',
     args: { recordingId: t.arg.id(), transcriptId: t.arg.id(), documentIds: t.arg.idList() },
@@ -240,7 +238,6 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description: 'Starts the institutional memo; it is saved when the job completes.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: GenerateWriteupInput, required: true }) },
     resolve: (_, { input }, caller) => generateWriteup(requireScope(caller), sourceIds(input)),
   }),
@@ -248,7 +245,6 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description: 'Starts the combined analysis; its text streams as HTML and is saved by saveCombinedAnalysis only.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: GenerateCombinedAnalysisInput, required: true }) },
     resolve: (_, { input }, caller) => generateCombinedAnalysis(requireScope(caller), sourceIds(input)),
   }),
@@ -256,7 +252,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Saves a finished combined analysis, and first the transcript of its recording. Idempotent by job.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SaveCombinedAnalysisInput, required: true }) },
     resolve: (_, { input: { jobId, title } }, caller) =>
       saveCombinedAnalysis(requireScope(caller), { jobId: idOf('Job', jobId), title }),
@@ -264,7 +259,6 @@ builder.mutationFields((t) => ({
   createWriteup: t.field({
     type: Writeup,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CreateWriteupInput, required: true }) },
     resolve: (_, { input: { transcriptId, documentId, ...input } }, caller) =>
       createWriteup(requireScope(caller), {
@@ -276,7 +270,6 @@ builder.mutationFields((t) => ({
   deleteWriteup: t.field({
     type: DeletedNode,
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };

@@ -14,14 +14,14 @@ import {
 import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
 
-/** A write-up as a list reads it: the fields that were asked for. */
+/** A write-up as a list reads it: only the requested fields. */
 export type ListedWriteup = Writeup & {
   authorName?: string | null;
   companyName?: string | null;
   openCommentCount?: number;
 };
 
-/** Of text that came from outside the company is that of the newest reading of it or of its file. */
+/** For text from outside the product, the company is that of the newest reading of the text or of its file. */
 const companyName = `COALESCE(subject_name, (
   SELECT companies.name FROM company_readings r JOIN companies ON companies.tenant_id = r.tenant_id AND companies.id = r.company_id
   WHERE r.tenant_id = writeups.tenant_id AND (r.writeup_id = writeups.id OR r.document_id = writeups.document_id)
@@ -29,7 +29,7 @@ const companyName = `COALESCE(subject_name, (
 const openCommentCount = `(SELECT count(*)::int FROM comment_threads t
   WHERE t.tenant_id = writeups.tenant_id AND t.writeup_id = writeups.id AND t.resolved_at IS NULL)`;
 
-/** Field → column, of everything that a list can show of a write-up. */
+/** Field → column, for all fields that a list can show of a write-up. */
 const columns = {
   tenantId: 'tenant_id',
   title: 'title',
@@ -40,6 +40,7 @@ const columns = {
   verdict: 'verdict',
   openCommentCount,
   creationDate: 'creation_date',
+  updatedAt: 'updated_at',
   tags: 'tags',
   recommendation: 'recommendation',
   memoType: 'memo_type',
@@ -55,7 +56,7 @@ const columns = {
   authorName: authorName('writeups'),
 } satisfies Partial<Record<keyof ListedWriteup, string>>;
 
-/** Shown fields that are worked out from columns. */
+/** Fields that are derived from columns. */
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   unverifiedFigureCount: ['figures'],
   lead: ['lead', 'snippet'],
@@ -63,7 +64,7 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   revisionSections: ['revisionJobId', 'content'],
 };
 
-/** What narrows a list down, beside the parameters of `writeupFields`. */
+/** The filters of a list, in addition to the parameters of `writeupFields`. */
 export interface WriteupFilter extends GivenFilter {
   search?: string | null;
   orderBy?: WriteupOrder | null;
@@ -71,7 +72,7 @@ export interface WriteupFilter extends GivenFilter {
   mine?: boolean | null | undefined;
 }
 
-/** One page of write-ups whose title or content holds `search`, with the wanted fields only. Throws INVALID. */
+/** One page of write-ups whose title or content contains `search`, with the wanted fields only. Throws INVALID. */
 export async function listWriteups(
   scope: Scope,
   filter: WriteupFilter,
@@ -81,7 +82,7 @@ export async function listWriteups(
   return readPage<ListedWriteup>(scope, listQuery(filter, wanted), page);
 }
 
-/** How many write-ups a filter finds. */
+/** How many write-ups match a filter. */
 export async function countWriteups(scope: Scope, filter: WriteupFilter): Promise<number> {
   return countRows(scope, listQuery(filter));
 }
@@ -89,7 +90,7 @@ export async function countWriteups(scope: Scope, filter: WriteupFilter): Promis
 /** A human memo may hold the text of a long report. */
 const inMemoryAtOnce = 20;
 
-/** Every write-up of a filter, newest first unless it names another order. */
+/** All write-ups that match a filter, newest first unless it names another order. */
 export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<ListedWriteup> {
   return readAll<ListedWriteup>(scope, listQuery(filter), inMemoryAtOnce);
 }
@@ -111,12 +112,12 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
   };
 }
 
-/** The company that a write-up is about; null where none is known. */
+/** The company that a write-up is about; null when unknown. */
 export async function companyNameOf(scope: Scope, { id, companyName: listed }: ListedWriteup): Promise<string | null> {
   return listed === undefined ? readColumn<string | null>(scope, id, companyName) : listed;
 }
 
-/** How many comment threads on a write-up are not resolved. */
+/** How many comment threads on a write-up are open. */
 export async function countOpenComments(
   scope: Scope,
   { id, openCommentCount: listed }: ListedWriteup,
@@ -130,7 +131,7 @@ async function readColumn<Value>(scope: Scope, id: string, sql: string): Promise
   return row?.value ?? null;
 }
 
-/** What a card shows of a write-up's text; of those that the update to this version found empty, its beginning. */
+/** The lead of a write-up's text, or the beginning of the text where the update to this version left the lead empty. */
 export function leadOf({ lead, snippet }: Pick<Writeup, 'lead' | 'snippet'>): string {
   return lead || snippet;
 }
@@ -142,7 +143,7 @@ export async function getWriteup({ prisma, tenantId }: WriteScope, id: string): 
   return writeup;
 }
 
-/** Its title alone: the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
+/** The title alone, because the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getWriteupTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
   const writeup = await prisma.writeup.findUnique({ where, select: { title: true } });
@@ -162,7 +163,7 @@ export async function getVersion(
   return kept;
 }
 
-/** The latest hundred versions of a write-up, newest first; none of one that nobody has changed. Throws NOT_FOUND. */
+/** The latest hundred versions of a write-up, newest first; empty when nobody has changed it. Throws NOT_FOUND. */
 export async function listVersions(scope: WriteScope, writeupId: string): Promise<WriteupVersion[]> {
   await getWriteupTitle(scope, writeupId);
   return scope.prisma.writeupVersion.findMany({ where: { writeupId }, orderBy: { version: 'desc' }, take: 100 });

@@ -15,16 +15,16 @@ import { readAddresses } from '../text/addresses.ts';
 import { readOnFile } from './readOnFile.ts';
 import { memoProgress } from './rules.ts';
 
-/** A text that is written by the analyst and grounded in its sources. */
+/** A text that the analyst writes and that is grounded in its sources. */
 export interface MemoWriting {
   task: TextTask<WrittenFrom>;
-  /** What is read for it, and what its figures are looked up in. */
+  /** What the analyst reads, and what the text's figures are looked up in. */
   source: MemoSource;
-  /** Its headings of the second level, which tell how far it is. */
+  /** Its headings of the second level, which show the progress. */
   sections: readonly string[];
 }
 
-/** A written text, and what its sources said. */
+/** A written text, and the reading of its sources. */
 export interface WrittenMemo {
   html: string;
   figures: GroundedFigure[];
@@ -32,9 +32,9 @@ export interface WrittenMemo {
 }
 
 /**
- * Reads the sources once, and streams what the analyst writes from them into its job as sanitised HTML, block by block, with links
- * to what the sources name alone. Figures by reference are printed with their evidence, every other one is looked up. Returns
- * the HTML with its figures marked. Throws what the analyst throws.
+ * Reads the sources once and streams the analyst's text into its job as sanitised HTML, block by block, with links only to addresses that
+ * the sources name. Figures by reference are printed with their evidence; every other figure is looked up. Returns the HTML with its
+ * figures marked. Throws the analyst's errors.
  */
 export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -48,7 +48,7 @@ export async function streamMemo(
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
-  /** How much of it was told of. */
+  /** How much of it was already reported. */
   let told = 0;
   const call = {
     tenantId: scope.tenantId,
@@ -75,7 +75,10 @@ export async function streamMemo(
   return { html: markFigures(html, figures), figures, reading };
 }
 
-/** What the rules read in the sources, with an AI provider what its model read beside them. Without an answer of the model the rules' reading stands. */
+/**
+ * What the rules read in the sources and, with an AI provider, what its model read. Without the model's answer the rules' reading stands
+ * alone.
+ */
 async function readByBoth(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
   source: MemoSource,
@@ -96,7 +99,7 @@ async function readByBoth(
   }
 }
 
-/** Where the last block that is surely whole ends: a blank line after it, and no fence open. */
+/** The end of the last block that is certainly complete: a blank line follows, and no code fence is open. */
 function lastBlockEnd(markdown: string): number {
   const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
   return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;

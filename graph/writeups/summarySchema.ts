@@ -8,7 +8,7 @@ import { getTranscript } from '../transcripts/service.ts';
 import { Figure } from './figureSchema.ts';
 
 const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
-  description: 'A figure of a summary, with where the conversation says it.',
+  description: 'A figure of a summary, with where the conversation, or a note on it, says it.',
   fields: (t) => ({
     start: t.exposeInt('start', { description: 'Where it stands in the summary, in UTF-16 units.' }),
     end: t.exposeInt('end', { description: 'Where it ends there, exclusive.' }),
@@ -27,7 +27,10 @@ builder.objectFields(Transcript, (t) => ({
     type: [SummaryFigure],
     complexity: 20,
     description: summaryFiguresText,
-    resolve: async ({ id }, _, caller) => findSummaryFigures(await getTranscript(requireScope(caller), id)),
+    resolve: async ({ id }, _, caller) => {
+      const scope = requireScope(caller);
+      return findSummaryFigures(scope, await getTranscript(scope, id));
+    },
   }),
 }));
 
@@ -36,6 +39,7 @@ builder.objectFields(Recording, (t) => ({
     type: [SummaryFigure],
     complexity: 20,
     description: summaryFiguresText,
-    resolve: findSummaryFigures,
+    resolve: (recording, _, caller) =>
+      findSummaryFigures(requireScope(caller), { ...recording, recordingId: recording.id }),
   }),
 }));

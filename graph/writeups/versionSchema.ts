@@ -12,7 +12,7 @@ const WriteupChange = builder.enumType(Changes, {
 
 builder.prismaObject('WriteupVersion', {
   description: 'A saved version of a write-up.',
-  // A text may be long: only the fields that are asked for are read.
+  // Only the requested fields are read, because a text may be long.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
     version: t.exposeInt('version'),

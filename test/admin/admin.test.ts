@@ -19,7 +19,7 @@ async function unlock(client: Client, password = demoAdminPasswords[0]!): Promis
   return (await mutate<{ token: string }>(client, 'unlockAdmin', { password }, 'token')).token;
 }
 
-/** Who a request with this client's cookie and that admin token is from, as both transports find it out. */
+/** The author of a request with this client's cookie and that admin token, as both transports determine it. */
 async function callerOf(client: Client, adminToken?: unknown): Promise<Caller> {
   return identify(server.services, {
     cookies: cookiesOf({ cookie: client.cookie }, 0),

@@ -3,7 +3,7 @@ import { Client } from '../client.ts';
 import { mutate } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** Somebody who opened the admin gate: every call carries its token. */
+/** A client that opened the admin gate: every call carries its token. */
 export class AdminClient extends Client {
   private token = '';
 
@@ -20,7 +20,7 @@ export class AdminClient extends Client {
   }
 }
 
-/** Somebody of a firm who has opened its admin gate. */
+/** A client of a firm that has opened its admin gate. */
 export async function admin(server: Pick<TestServer, 'address'>, slug = 'dossier'): Promise<AdminClient> {
   return (await new AdminClient(server).login(slug)).unlock();
 }

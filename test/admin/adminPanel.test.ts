@@ -151,7 +151,8 @@ describe('clearing the caches', () => {
     const other = await adminOf(server, 'northgate');
     const admin = await adminOf(server, 'amberline');
     await other.client.call('GET', '/api/auth/session');
-    const { cleared } = (await admin.ask(adminQueries.clearCaches)).data?.clearCaches as { cleared: string };
+    const answer = (await admin.ask(adminQueries.clearCaches)).data?.clearCaches as { cleared: string } | undefined;
+    const cleared = answer?.cleared ?? '';
     expect(cleared).toMatch(/^\d+ remembered sessions?$/);
     expect(Number.parseInt(cleared)).toBeGreaterThan(0);
     expect(server.services.sessions.forget((await firmOf(server, 'northgate')).tenantId)).toBeGreaterThan(0);

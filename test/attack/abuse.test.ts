@@ -13,7 +13,7 @@ import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 const table = [...abusiveBodies, ...abusiveAddresses];
 const attackSeconds = isLong ? 120 : 5;
-/** At the same time, each with the next as soon as the last was answered. */
+/** Simultaneous senders, each with its next request as soon as the last was answered. */
 const attackers = { strangers: 3, callers: 2 };
 const companyCount = 50;
 
@@ -71,13 +71,13 @@ it('who sends too much is told so, and those who read do not notice', async () =
   expect(wrong).toEqual([]);
   expect(faults).toEqual([]);
   expect(product.complaints()).toBe('');
-  // A busy machine may take its time; the long run is for a quiet one.
+  // Generous, because the machine may be busy; the long run is for a quiet one.
   expect(at(1)).toBeLessThan(5_000);
   if (isLong) expect(at(0.95)).toBeLessThan(50);
   expect(after - before).toBeLessThan(400);
 });
 
-/** Companies for the list that is read meanwhile. */
+/** Companies for the list that is read during the attack. */
 async function addCompanies(client: Client): Promise<void> {
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] });
   const { token } = (await unlocked.json()) as { token: string };
@@ -109,7 +109,7 @@ function startReading(address: string, cookie: string): { stop(): Promise<Reads>
   };
 }
 
-/** How much memory the product has at the moment, in MB (Linux). */
+/** The product's present memory in MB (Linux). */
 function memoryOf({ pid }: ChildProduct): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes ?? 0) / 1024);

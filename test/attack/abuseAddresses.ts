@@ -72,7 +72,7 @@ const cursors: Abuse[] = [
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Logins that nobody has. Each names another firm: what is known of one must not help with the next. */
+/** Logins that do not exist. Each names another firm, so that what the server learns from one does not help with the next. */
 const logins: Abuse[] = [
   {
     name: 'a cookie of an invented firm',

@@ -83,10 +83,8 @@ const documents: Abuse[] = [
   {
     name: 'fields that overlap in fragments',
     ...everybody('200 GRAPHQL_VALIDATION_FAILED'),
-    send: graphql(
-      `{ transcripts { edges { node { ${times(45, (i) => `...f${i}`)} } } } }
-      ${times(45, (i) => `fragment f${i} on Transcript { writeups { transcript { writeups { transcript { nothing } } } } }`)}`,
-    ),
+    send: graphql(`{ transcripts { edges { node { ${times(45, (i) => `...f${i}`)} } } } }
+      ${times(45, (i) => `fragment f${i} on Transcript { writeups { transcript { writeups { transcript { nothing } } } } }`)}`),
   },
   {
     name: 'the schema thirty times',
@@ -135,5 +133,5 @@ const forms: Abuse[] = [
   },
 ];
 
-/** Bodies that are made to cost the server more than they cost the attacker. */
+/** Bodies that cost the server more than the attacker. */
 export const abusiveBodies: Abuse[] = [...listsAndVariables, ...sizes, ...documents, ...forms];

@@ -1,12 +1,12 @@
 import { sendRaw, type RawAnswer, type RawRequest } from './rawRequest.ts';
 
-/** Who attacks: with the cookie of a login, or without any. */
+/** The attacker: with the cookie of a login, or without one. */
 export interface Attacker {
   address: string;
   cookie: string | null;
 }
 
-/** What an attacker sends, and with which status and code it is answered. */
+/** An attacker's request, and the expected status and code of its answer. */
 export interface Abuse {
   name: string;
   stranger: string;
@@ -22,13 +22,13 @@ export const answers = {
   invalid: '400 INVALID',
   noLogin: '401 UNAUTHENTICATED',
   notFound: '404 NOT_FOUND',
-  /** Of GraphQL to clients that accept plain JSON: a document with a fault has no status of its own. */
+  /** For GraphQL clients that accept plain JSON: a faulty document has no status of its own. */
   invalidDocument: '200 GRAPHQL_VALIDATION_FAILED',
 };
 
-/** Strangers and the logged in get the same answer. */
+/** Strangers and logged-in clients get the same answer. */
 export const everybody = (answer: string) => ({ stranger: answer, caller: answer });
-/** Only the logged in may do such a thing at all. */
+/** Only logged-in clients may do this at all. */
 export const callers = (answer: string) => ({ stranger: answers.noLogin, caller: answer });
 
 /** Sends with the attacker's cookie. */
@@ -36,7 +36,7 @@ export function as({ address, cookie }: Attacker, request: RawRequest): Promise<
   return sendRaw(address, { ...request, headers: { ...(cookie && { Cookie: cookie }), ...request.headers } });
 }
 
-/** A body that is made once, because making it each time would cost the attacker more than the server. */
+/** A body that is built once, because building it each time would cost the attacker more than the server. */
 export function post(path: string, body: string | Buffer, headers: Record<string, string> = {}): Abuse['send'] {
   const bytes = Buffer.from(body);
   return (attacker) => as(attacker, { path, headers: { ...jsonHeaders, ...headers }, body: bytes });
@@ -60,7 +60,7 @@ export function times(count: number, make: (index: number) => string, between = 
   return Array.from({ length: count }, (_, index) => make(index)).join(between);
 }
 
-/** The status and code of an answer, as the tables have it: '413 TOO_LARGE'. */
+/** The status and code of an answer in the form of the tables: '413 TOO_LARGE'. */
 export function verdictOf({ status, text }: RawAnswer): string {
   const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? (status === 200 ? 'OK' : text.slice(0, 80));
   return `${status} ${code}`;

@@ -12,16 +12,16 @@ import { everyWrite, type Ids, type Write } from './everyWrite.ts';
 import { sendFrom, servePage, waysToSend, type Way } from './hostilePage.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
-/** Ways that GraphQL alone knows. */
+/** Forms of attack that only GraphQL permits. */
 const graphqlWays: Way[] = ['get', 'socket'];
-/** How many attempts a page makes at once. */
+/** How many attempts a page makes at the same time. */
 const batch = 40;
-/** One way of each write in the short run, another one from each page; all of them in the long one. */
+/** The short run tries one form of each write, another one from each page; the long run tries all. */
 const waysOfEach = isLong ? waysToSend.length : 1;
 
 /**
- * Names that are no loopback address: over plain HTTP a browser sends no Sec-Fetch-Site to them. One host on two ports is one site, which
- * shares its cookies.
+ * Host names other than loopback addresses: over plain HTTP a browser sends them no Sec-Fetch-Site. One host on two ports is one site,
+ * which shares its cookies.
  */
 const host = 'dossier.test';
 const attackers = { 'another port': host, 'another site': 'evil.test' };
@@ -79,7 +79,7 @@ describe.skipIf(!canBrowse)('a page of another origin, in the browser of somebod
   it('could have changed much: the same calls from the product’s own page do', async () => {
     const page = await visitor.open('/healthz');
     const before = await contentOf(server);
-    // In the short run what is done at once: jobs take their time.
+    // The short run tries only calls that finish immediately, because jobs take their time.
     const chosen = isLong
       ? /^(?!.*(log(in|out)|delete|discard|remove|undo))/i
       : /save|create|POST .api.(transcripts|writeups)$/;
@@ -110,13 +110,13 @@ function chooseAttempts(writes: Write[], attacker: string): Attempt[] {
 }
 
 /**
- * Sends all in batches. Resolves, once nothing is under way, to how often the server answered which method with which status, and to how
+ * Sends all in batches. Resolves, once nothing is in progress, to how often the server answered each method with each status, and to how
  * many sockets opened.
  */
 async function sendAll(page: Page, target: string, attempts: Attempt[]) {
   const statuses: Record<string, number> = {};
   let answers = 0;
-  // Seen at the server, as the browser keeps most of these answers from the page and from the test.
+  // Counted at the server, because the browser hides most of these answers from the page and from the test.
   const count = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.headers.host !== new URL(target).host) return;
@@ -129,7 +129,7 @@ async function sendAll(page: Page, target: string, attempts: Attempt[]) {
   for (let from = 0; from < attempts.length; from += batch) {
     sockets += await sendFrom(page, target, attempts.slice(from, from + batch));
   }
-  // Beacons and forms are answered when they are.
+  // Beacons and forms resolve when they are answered.
   let before: number;
   do {
     before = answers;
@@ -142,7 +142,7 @@ async function sendAll(page: Page, target: string, attempts: Attempt[]) {
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
 
-/** Something of each kind that a write can name. */
+/** One entity of each kind that a write can refer to. */
 async function makeMaterial(server: TestServer): Promise<Ids> {
   const [transcript = ''] = await addTranscripts(server, 'dossier', [{ title: 'A call' }]);
   const [writeup = ''] = await addWriteups(server, 'dossier', [{ title: 'A memo' }]);
@@ -156,7 +156,7 @@ async function makeMaterial(server: TestServer): Promise<Ids> {
   return { transcript, writeup, document, company, recording };
 }
 
-/** Every table of the firm: how many rows it has, and a digest of all that is in them. Waits until nothing changes by itself. */
+/** Every table of the firm: its number of rows and a digest of their content. Waits until nothing changes by itself. */
 async function contentOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await firmOf(server, 'dossier');
   const tables = await rows<{ name: string }>(

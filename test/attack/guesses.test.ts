@@ -7,11 +7,11 @@ import { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
-/** Between two guesses of one guesser who does not come back as told. */
+/** The pause of a guesser that ignores the server's advice when to come back. */
 const pauseMs = isLong ? 10 : 25;
-/** More than the line takes, so that some are always turned away. */
+/** More than the line has room for, so that some are always turned away. */
 const atOnce = 64;
-/** What a firm's strangers may try at once, and one each three seconds after that; one more for the moment of each count. */
+/** How many guesses a firm's strangers may make: a burst, then one every three seconds, and one more for the moment of each count. */
 const allowed = (seconds: number) => 10 + Math.ceil(seconds / 3) + 1;
 
 let server: TestServer;
@@ -39,15 +39,15 @@ async function login(client: Client, slug: string, ip: string, password: string,
 
 interface Flood {
   slug: string;
-  /** From how many addresses. */
+  /** The number of addresses that the guesses come from. */
   addresses: number;
-  /** Whether the guessers keep their cookies and come back at the time that the refusal names. */
+  /** Whether the guessers keep their cookies and come back at the time that the refusal gives. */
   isPatient: boolean;
-  /** At least. */
+  /** The least number of guesses. */
   guesses: number;
 }
 
-/** Guesses until `end` is called and so many are sent; those still in the line are then given up. */
+/** Guesses until `end` is called and this many are sent; guesses still in the line are then dropped. */
 function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
   const random = createRandom(seed);
   const given = new AbortController();
@@ -87,7 +87,7 @@ function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
 
 const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
 
-/** Tries the right password on a new device as a person does: again when told to. Resolves to the seconds until it is let in. */
+/** Tries the right password on a new device as a person does: again when advised to. Resolves to the seconds until it is let in. */
 async function getIn(slug: string, ip: string): Promise<number> {
   const client = new Client(server);
   const began = performance.now();
@@ -101,7 +101,7 @@ async function getIn(slug: string, ip: string): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** What is really in use: collected first, as the tester's own answers are in this process too. */
+/** The memory that is really in use: collected first, because the tester's own answers are in this process too. */
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -136,7 +136,7 @@ it.each(floods)('guesses from %s are bounded; those who know the password get in
   const colleague = getIn(slug, colleagueAt).finally(() => (door.isOpen = true));
   while (!door.isOpen) {
     const start = performance.now();
-    // From the address that guesses, too.
+    // Also from the address that the guesses come from.
     expect((await login(known, slug, addressOf(0), demoPassword(slug))).status).toBe(200);
     knownSeconds.push((performance.now() - start) / 1000);
     await sleep(250);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import type { Write } from './everyWrite.ts';
 
-/** What a page can send without asking first, and after that what it has to ask for. */
+/** What a page can send without a preflight, and then what needs one. */
 export const waysToSend = [
   'text',
   'urlencoded',
@@ -17,7 +17,7 @@ export const waysToSend = [
 ] as const;
 export type Way = (typeof waysToSend)[number];
 
-/** An empty page, for scripts of a tester to run in; `port` is where it is served on every host name. */
+/** An empty page for a tester's scripts; `port` serves it on every host name. */
 export async function servePage(): Promise<{ port: number; stop(): void }> {
   const server = createServer((_, res) =>
     res.setHeader('Content-Type', 'text/html').end('<!doctype html><p>Nice page'),
@@ -27,7 +27,7 @@ export async function servePage(): Promise<{ port: number; stop(): void }> {
   return { port: typeof address === 'object' && address ? address.port : 0, stop: () => server.close() };
 }
 
-/** Lets the page send all at once, with the visitor's cookies. Returns how many WebSockets opened. */
+/** Lets the page send everything at the same time, with the visitor's cookies. Returns how many WebSockets opened. */
 export async function sendFrom(page: Page, target: string, attempts: { write: Write; way: Way }[]): Promise<number> {
   return page.evaluate(
     async ({ target, attempts }) => {
@@ -57,7 +57,7 @@ export async function sendFrom(page: Page, target: string, attempts: { write: Wr
           files.items.add(value);
           input.files = files.files;
         }
-        // The page cannot learn whether it loads, because the answer may not be framed.
+        // The page cannot detect whether it loads, because the answer may not be framed.
         form.submit();
       };
       const queryOf = (json: string) => {

@@ -8,11 +8,11 @@ import { SqlAttack } from './isolation/sqlAttack.ts';
 import { readStoredFiles, readStoredRows } from './isolation/storedRows.ts';
 import { isLong, reportFigures, seed } from './scale.ts';
 
-/** Firm A, which has everything, and firm B, which asks for it. */
+/** Firm A, which has everything, and firm B, which tries to reach it. */
 const owner = 'northgate';
 const other = 'amberline';
 
-// Thousands of requests, on a machine that may have other things to do.
+// Thousands of requests, on a machine that may be busy.
 if (!isLong) vi.setConfig({ testTimeout: 240_000 });
 
 let place: FilledPlace;
@@ -22,7 +22,7 @@ let matrix: Matrix;
 beforeAll(async () => {
   place = await fillPlace(owner);
   sqlPlace = await fillPlace(owner);
-  server = await startTestServer({}, place);
+  server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' }, place);
   matrix = await Matrix.make(server, place.firm, { seed, isWhole: isLong });
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it('gives nothing of a firm to another one, to its token and to strangers, and lets none of them change it', async () => {
-  // What a search looks in is written at the indexing's own pace.
+  // The search index is written in the background.
   const stored = async () => [
     ...(await readStoredRows(place.superuser, place.firm)).filter((line) => !line.startsWith('search.')),
     ...(await readStoredFiles(place.dataDir, place.firm)),

@@ -9,7 +9,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
   /** Sent in one piece with its length. */
   body?: Buffer | string;
-  /** Sent over and over without a length, until the server has answered. */
+  /** Repeated without a length until the server has answered. */
   endless?: Buffer;
 }
 
@@ -20,11 +20,11 @@ export interface RawAnswer {
 
 const patienceMs = 30_000;
 
-/** Sends a request on a connection of its own and reads the answer, which may come before all of it was sent. */
+/** Sends a request on a separate connection and reads the answer, which may arrive before the whole request was sent. */
 export async function sendRaw(address: string, request: RawRequest): Promise<RawAnswer> {
   const { method = 'POST', path, headers, body, endless } = request;
   return new Promise((resolve, reject) => {
-    // The path as it is: an URL would make it a good one.
+    // The raw path, because a URL would normalise it.
     const { hostname, port } = new URL(address);
     const sent = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ function pour(sent: http.ClientRequest, piece: Buffer): void {
   else sent.once('drain', () => pour(sent, piece));
 }
 
-/** Sends bytes that no HTTP client would, and reads what is answered until the connection ends. */
+/** Sends bytes that no HTTP client would send, and reads the answer until the connection ends. */
 export async function sendBytes(address: string, bytes: Buffer | string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

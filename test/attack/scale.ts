@@ -1,10 +1,10 @@
-/** How far an attack goes: `npm test` runs each short, `npm run attack -- NAME` long. */
+/** The extent of an attack: `npm test` runs each one short, `npm run attack -- NAME` long. */
 export const isLong = process.env.ATTACK === 'long';
 
-/** What every choice of an attack follows from, so that a failure can be run again: `npm run attack -- NAME --seed 7`. */
+/** Seeds every random choice of an attack, so that a failure can be repeated: `npm run attack -- NAME --seed 7`. */
 export const seed = Number(process.env.ATTACK_SEED ?? 1);
 
-/** Random numbers from 0 to below 1 that follow from `start` alone (mulberry32, public domain, by Tommy Ettinger). */
+/** Random numbers from 0 to below 1, determined by `start` (mulberry32, public domain, by Tommy Ettinger). */
 export function createRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {

@@ -24,10 +24,10 @@ interface Call {
 }
 
 /**
- * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: has the product read every labelled conversation of
- * FOLDER with its papers and write the memo, and prints how much of the truth beside it is found, what is stated that is not true, and the
- * share of the memo's words inside quotation marks. `--quick` calls the reader and the writer without a server, `--labels` writes from
- * the labels instead of what is read; `--notes` prints each miss and each fault, `--memos` each memo.
+ * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: lets the product read every labelled
+ * conversation of FOLDER with its papers and write the memo, and prints how much of the truth is found, which statements are not true, and
+ * the share of the memo's words inside quotation marks. `--quick` calls the reader and the writer without a server, `--labels` writes from
+ * the labels instead of the reading; `--notes` prints each miss and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
   const at = options.indexOf('--only');

@@ -9,7 +9,7 @@ const quoted = z.object({
 const said = z.object({ source: z.string(), quote: z.string() });
 const side = z.object({ source: z.string(), value: z.number() });
 const pair = z.object({ metric: z.string(), period: z.string().nullish(), a: side, b: side });
-/** `truth.json` of a labelled conversation; the README beside the cases says what each field holds. */
+/** `truth.json` of a labelled conversation; the README beside the cases explains each field. */
 export const truthSchema = z.object({
   title: z.string(),
   subject: z.object({ name: z.string(), aliases: z.array(z.string()) }),
@@ -33,7 +33,7 @@ export const truthSchema = z.object({
 });
 export type Truth = z.infer<typeof truthSchema>;
 
-/** What a reading says, as GraphQL gives it. `source` is 'transcript' or the file's name. */
+/** A reading in the form of GraphQL. `source` is 'transcript' or the file's name. */
 export interface ReadingSaid {
   subject: string | null;
   facts: {
@@ -53,14 +53,14 @@ export interface CallScore {
   isSubjectRight: boolean;
   truths: number;
   met: number;
-  /** Reading facts that count for precision, and those of them that are right. */
+  /** The facts that count for precision, and those of them that are right. */
   counted: number;
   right: number;
-  /** Figures of others, and corrected ones, that stand as the company's. */
+  /** Other companies' figures, and corrected ones, that are stated as the company's. */
   ofOthers: number;
   superseded: number;
   contradictions: { true: number; named: number; right: number };
-  /** One line for each miss and each fault, for who mends the reader. */
+  /** One line for each miss and each fault, for the developer of the reader. */
   notes: string[];
 }
 
@@ -76,7 +76,7 @@ const bareName = (name: string): string =>
 type Said = ReadingSaid['facts'][number];
 type Quoted = z.infer<typeof quoted>;
 
-/** Whether two quotes are of the same place: one holds the other, or they overlap in the source's text. */
+/** Whether two quotes have the same place: one contains the other, or they overlap in the source's text. */
 function isSamePlace(a: string, b: string, text: string): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left.includes(right) || right.includes(left)) return true;
@@ -85,7 +85,7 @@ function isSamePlace(a: string, b: string, text: string): boolean {
   return from >= 0 && other >= 0 && from < other + right.length && other < from + left.length;
 }
 
-/** Scores one reading as the README of the cases says. `texts` holds the sources by name. */
+/** Scores one reading as the README of the cases says. `texts` contains the sources by name. */
 export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<string, string>): CallScore {
   const currencies = new Set(truth.facts.map(({ currency }) => currency).filter((each) => each != null));
   const isCurrencyRight = (wanted: string | null | undefined, given: string | null): boolean =>

@@ -11,9 +11,9 @@ const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), ref
 interface Result extends Score {
   file: string;
   format: string;
-  /** The same for what both sides mean to hold: without notes and comments here, without midnights there. */
+  /** The same for what both sides intend to contain: without notes and comments here, without midnights there. */
   alike: Score;
-  /** What the user would be told instead of a text. */
+  /** The error that the user would see instead of a text. */
   refusal?: string;
 }
 
@@ -21,9 +21,9 @@ const good = 0.95;
 const worstShown = 25;
 
 /**
- * `npm run bench -- extraction FOLDER [FORMAT]`: reads the documents that FOLDER/index.json lists, as the server reads
- * them, and compares each text with its reference, as it is and
- * with what only one side means to hold left out ('alike'); then PDFs against pdftotext. A folder without index.json: only the latter.
+ * `npm run bench -- extraction FOLDER [FORMAT]`: reads the documents that FOLDER/index.json lists, as the server reads them, and compares
+ * each text with its reference, both complete and without what only one side intends to contain ('alike'); then compares PDFs with
+ * pdftotext. For a folder without index.json it does only the latter.
  */
 export async function benchExtraction(folder = '.', only?: string): Promise<void> {
   const documents = (await readIndex(folder)).filter(({ format }) => only === undefined || format === only);
@@ -38,7 +38,7 @@ export async function benchExtraction(folder = '.', only?: string): Promise<void
   if (pdfs.length > 0) await comparePace(pdfs, limitsWith);
 }
 
-/** As .env.example sets them. */
+/** The values of .env.example. */
 function limitsWith(processes: number) {
   return {
     processes,
@@ -75,7 +75,7 @@ async function scoreFile(
     const alike = scoreText(textWithoutAsides(extracted), withoutMidnight(expected));
     return { file, format, ...scoreText(extracted.content, expected), alike };
   } catch (error) {
-    // Of a document in which the reference finds no words either, that is the right answer.
+    // If the reference has no words either, that is the right answer.
     const score = { ...scoreText('', expected) };
     score.precision = score.recall;
     return { file, format, ...score, alike: score, refusal: (error as Error).message };

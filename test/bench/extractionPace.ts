@@ -6,8 +6,8 @@ import { createExtractor } from '../../graph/extraction/pool/pool.ts';
 const run = promisify(execFile);
 
 /**
- * Pages a second of PDFs, one file after the other in one warm process, then all at once in two, against pdftotext, which
- * starts anew for each file. Scans count too, so that a folder of them says more about OCR than about text layers.
+ * Pages per second of PDFs, first one file after another in one warm process, then all together in two, compared with pdftotext, which
+ * starts again for each file. Scans count too, so a folder of scans measures OCR more than text layers.
  */
 export async function comparePace(
   files: string[],
@@ -29,14 +29,14 @@ export async function comparePace(
   console.log(`ratio          ${ratio(one)} of pdftotext on one core, ${ratio(two)} with two processes`);
 }
 
-/** Null where it is missing. */
+/** Null when it is missing. */
 async function timePdftotext(files: string[]): Promise<number | null> {
   const started = performance.now();
   for (const file of files) {
     try {
       await run('pdftotext', [file, '-'], { maxBuffer: 1024 ** 3 });
     } catch (error) {
-      // A file that it cannot read costs its time as well.
+      // An unreadable file costs time as well.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     }
   }
@@ -53,7 +53,7 @@ async function measure(files: string[], limits: Parameters<typeof createExtracto
     ocrPages += parts.filter(({ isOcr }) => isOcr).length;
   };
   try {
-    // Starts the processes and loads the libraries.
+    // Starts the processes and loads the libraries before the measurement.
     await Promise.all(Array.from({ length: limits.processes }, async () => read(files[0] ?? '')));
     [pages, ocrPages] = [0, 0];
     const started = performance.now();

@@ -3,9 +3,9 @@ import type { Extracted } from '../../graph/extraction/extracted.ts';
 export interface Score {
   /** The share of the reference's words that were read. */
   recall: number;
-  /** The share of the words that were read that the reference has too. */
+  /** The share of the read words that are in the reference. */
   precision: number;
-  /** Every character as in the reference. */
+  /** Whether every character is as in the reference. */
   isExact: boolean;
 }
 
@@ -33,7 +33,7 @@ export function textWithoutAsides({ content, parts }: Pick<Extracted, 'content' 
   return [...pieces, content.slice(at)].join(' ');
 }
 
-/** The reference without the midnight that openpyxl puts behind a date, and no reader of the sheet sees. */
+/** The reference without the midnight that openpyxl adds to a date, which no reader of the sheet sees. */
 export function withoutMidnight(reference: string): string {
   return reference.replaceAll(' 00:00:00', '');
 }

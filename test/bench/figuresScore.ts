@@ -3,7 +3,7 @@ import type { MetricName } from '../../graph/finance/metrics.ts';
 import type { Candidate } from '../../graph/companies/figures/candidate.ts';
 import { shownFigures } from '../../graph/companies/figures/shown.ts';
 
-/** What is known of a filing. Null: nothing may be shown. Absent: not scored. */
+/** The expected figures of a filing. Null: nothing may be shown. Absent: not scored. */
 export type ExpectedFigures = Partial<Record<(typeof figureNames)[number], number | string | null>>;
 
 export const figureNames = [
@@ -27,7 +27,7 @@ const shares = { revenue: 0.005, employees: 0.01 };
 const points = 0.2;
 const day = 86_400_000;
 
-/** The figures that the product shows of a company of which this reading is the only source. */
+/** The figures that the product shows for a company with this reading as its only source. */
 export function shownValues({ observations }: CompanyReading): ExpectedFigures {
   const shown = new Map(
     shownFigures(observations.map(toCandidate)).map(({ metric, observation }) => [metric, observation]),
@@ -66,7 +66,7 @@ function isYearBefore(before: Observation, now: Candidate): boolean {
   return days > 350 && days < 380;
 }
 
-/** Compares what is expected with what is shown, each within its tolerance. */
+/** Compares the expected with the shown figures, each within its tolerance. */
 export function checksOf(expected: ExpectedFigures, got: ExpectedFigures): Check[] {
   return figureNames.flatMap((name): Check[] => {
     const wanted = expected[name];

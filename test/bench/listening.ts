@@ -19,16 +19,16 @@ const wordSeconds = 0.36;
 const segmentWords = 10;
 
 /**
- * A recording of two hours, twelve parts and some 20,000 words with times, in the product and in Chromium: how soon its
- * transcript shows its first turns, how it follows the sound, what the page holds, and what a correction costs. Prints each beside
- * what the issue allows.
+ * A recording of two hours, twelve parts and about 20,000 words with times, in the product and in Chromium: how soon its transcript shows
+ * its first turns, how it follows the sound, how many elements the page holds, and what a correction costs. Prints each beside the issue's
+ * limit.
  */
 export async function benchListening(pictures?: string): Promise<void> {
   await build(() => undefined);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-heard-'));
   const heard = path.join(folder, 'heard.json');
   await writeFile(heard, JSON.stringify({ segments: segmentsOfPart() }));
-  // The engine hears the same in every part.
+  // The engine returns the same text for every part.
   process.env['TRANSCRIBE_COMMAND'] = `: {file}; cat ${heard}`;
   const browser = await chromium.launch({
     executablePath: toolPath('chromium'),
@@ -144,7 +144,7 @@ async function jumpTo(page: Page, second: number): Promise<number> {
 
 const followedFrames = 600;
 
-/** Frames while it plays twice as fast as it was said, with the text following. */
+/** Frames while it plays at double speed, with the text following. */
 async function measureFollowing(page: Page): Promise<void> {
   await page.getByLabel('Speed').selectOption('2');
   const pageTime = await countPageTime(page);

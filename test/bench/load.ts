@@ -7,7 +7,7 @@ export interface LoadFigures {
   p99: number;
 }
 
-/** Sends the same POST over `connections` kept-alive connections for `seconds`, each as soon as the last was answered. */
+/** Sends the same POST over `connections` kept-alive connections for `seconds`, each one as soon as the last was answered. */
 export async function load(
   url: string,
   request: { headers: Record<string, string>; body: string },

@@ -9,17 +9,17 @@ import { fillPortfolio } from './portfolioFill.ts';
 
 const sizes = ['1000', '100000', '1000000'];
 
-/** One thing that is asked of the product, and of the database by itself in its own client. */
+/** One question for the product, and for the database alone in its own client. */
 interface Question {
   name: string;
-  /** GraphQL, on the way of a user. */
+  /** The GraphQL request that a user's page sends. */
   query: string;
-  /** What the product runs for it; left out where it is several statements. */
+  /** The product's statement for it; absent when there are several. */
   own?: string;
-  /** The plainest statements that answer it, without row-level security's conditions being repeated, ranks or marks. */
+  /** The plainest statements with the same answer, without row-level security's conditions, ranks or marks. */
   bare: string[];
   repeats: number;
-  /** Whether the summary is thrown away before each time. */
+  /** Whether the summary is deleted before each run. */
   isFresh?: boolean;
 }
 
@@ -77,10 +77,10 @@ function questionsAt(cursor: { text: string; place: string }): Question[] {
 }
 
 /**
- * Analytics, rankings and chart of a firm with each of the given numbers of companies (a thousand, a hundred thousand and a
- * million when left out) beside two others with a tenth of it. Prints the median milliseconds through the product (HTTP,
- * login, GraphQL), of the product's own statement and of the plainest one in psql, how many times as long the product
- * takes as the latter, and how the product's time grew from the size before.
+ * Analytics, rankings and chart of a firm with each of the given numbers of companies (by default a thousand, a hundred thousand and a
+ * million) beside two other firms with a tenth of it. Prints the median milliseconds through the product (HTTP, login, GraphQL), of the
+ * product's own statement and of the plainest one in psql, the ratio of the product to the latter, and how the product's time grew from the
+ * size before.
  */
 export async function benchPortfolio(...given: string[]): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, startProduct }) => {
@@ -105,7 +105,7 @@ interface Setting {
   client: Client;
   url: string;
   tenantId: string;
-  /** The product's time of each question with the size before. */
+  /** The product's time for each question at the size before. */
   earlier: Map<string, number>;
 }
 
@@ -133,7 +133,7 @@ async function report(question: Question, { client, url, tenantId, earlier }: Se
   console.log(`${question.name.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`);
 }
 
-/** Where the middle of the ranks is, as the product's cursor and as SQL. */
+/** The middle of the ranks, as the product's cursor and as SQL. */
 async function middleOf(client: Client, url: string, tenantId: string): Promise<{ text: string; place: string }> {
   const { data, errors } = await client.graphql<{ portfolioRankings: { edges: { cursor: string }[] } }>(
     '{ portfolioRankings(first: 1) { edges { cursor } } }',
@@ -168,10 +168,7 @@ async function inSession<Row extends pg.QueryResultRow>(url: string, tenantId: s
 
 const scoped = (tenantId: string) => ['SET ROLE dossier_app', `SET app.tenant_id = '${tenantId}'`];
 
-/**
- * The median milliseconds that statements take together in psql, as it measures them, prepared as the product's are; NaN
- * where psql is not installed.
- */
+/** The median milliseconds of statements together in psql, by its own timing, prepared like the product's; NaN without psql. */
 async function psqlMs(url: string, tenantId: string, statements: string[], repeats: number): Promise<number> {
   const script = [
     '\\o /dev/null',

@@ -3,7 +3,7 @@ import pg from 'pg';
 const stages = `ARRAY['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public', NULL]`;
 const groups = `ARRAY['Enterprise Software', 'Fintech', 'Marketplace/Platform', 'Healthcare', 'AI/ML', 'Consumer', 'Media/Content', 'Technology', NULL]`;
 
-/** Companies as a portfolio has them: gaps in every column, totals that crowd around 50, one in ten without scores. */
+/** Companies like those of a real portfolio: gaps in every column, totals that crowd around 50, one in ten without scores. */
 const insertSql = `INSERT INTO companies (tenant_id, id, name, sort_name, search_text, revenue, revenue_growth_rate, gross_margin,
     employees, stage, industry, industry_group, market_score, growth_score, profit_score, scored_at, total_score, description, score_details, updated_at)
   SELECT current_tenant(), gen_random_uuid(), 'Company ' || i, 'company ' || i, 'company ' || i,
@@ -16,23 +16,36 @@ const insertSql = `INSERT INTO companies (tenant_id, id, name, sort_name, search
     'Makes thing ' || i || ', and sells it to many kinds of customers.', '[{"kind": "MARKET"}, {"kind": "GROWTH"}, {"kind": "PROFIT"}]', now()
   FROM (SELECT i, (50 + 30 * (random() + random() + random() - 1.5))::int AS score FROM generate_series(1, $1::int) i) made`;
 
-/** Gives the firm at 'dossier' so many companies, the other two a tenth of it each; returns that firm's id. */
-export async function fillPortfolio(url: string, size: number): Promise<string> {
+/** Observations of their revenue, growth, margin and employees, as an import would have stored them. */
+const observationsSql = `INSERT INTO metric_observations (tenant_id, id, company_id, metric, value, currency, printed, period_label,
+    period_end, period_months, origin, created_at)
+  SELECT current_tenant(), gen_random_uuid(), c.id, said.metric, said.value, said.currency, said.value::text, 'FY2024', '2024-12-31', 12,
+    'IMPORTED', now() - random() * interval '300 days'
+  FROM companies c CROSS JOIN LATERAL (VALUES ('REVENUE', c.revenue * 1e6, 'USD'), ('REVENUE_GROWTH', c.revenue_growth_rate, NULL),
+    ('GROSS_MARGIN', c.gross_margin, NULL), ('EMPLOYEES', c.employees, NULL)) AS said (metric, value, currency)
+  WHERE c.tenant_id = current_tenant() AND said.value IS NOT NULL`;
+
+/**
+ * Gives the firm at 'dossier' this many companies, and the other two a tenth of it each, optionally with observations; returns that firm's
+ * id.
+ */
+export async function fillPortfolio(url: string, size: number, withObservations = false): Promise<string> {
   const session = new pg.Client({ connectionString: url });
   await session.connect();
   try {
     await session.query('TRUNCATE companies, portfolio_summaries, portfolio_changes, portfolio_rank_marks CASCADE');
     const { rows } = await session.query<{ id: string; slug: string }>('SELECT id, slug FROM tenants');
     await session.query('SELECT setseed(0.5)');
-    // Their texts are not what is measured.
+    // Indexing their texts is not measured.
     await session.query('ALTER TABLE companies DISABLE TRIGGER mark_search');
     for (const { id, slug } of rows) {
       await session.query(`SET ROLE dossier_app; SET app.tenant_id = '${id}'`);
       await session.query(insertSql, [slug === 'dossier' ? size : Math.ceil(size / 10)]);
+      if (withObservations) await session.query(observationsSql);
       await session.query('RESET ROLE');
     }
     await session.query('ALTER TABLE companies ENABLE TRIGGER mark_search');
-    await session.query('VACUUM ANALYZE companies');
+    await session.query('VACUUM ANALYZE companies, metric_observations');
     return rows.find(({ slug }) => slug === 'dossier')?.id ?? '';
   } finally {
     await session.end();

@@ -9,15 +9,15 @@ import { makeReady } from '../../graph/makeReady.ts';
 import { demoPassword, seedDemoTenants } from '../../prisma/seed.ts';
 
 interface BenchPlace {
-  /** Of a migrated database with the demo firms and nothing in them. */
+  /** A migrated database with empty demo firms. */
   ownerUrl: string;
-  /** Starts one of the servers of this folder in a process of its own; resolves with its address. */
+  /** Starts one of the servers of this folder in a separate process; resolves with its address. */
   start(file: string, args: string[]): Promise<string>;
   /** Starts the product on the database; resolves with its address. */
   startProduct(): Promise<string>;
 }
 
-/** A database of its own for as long as `run` takes; then it is gone, with every server that was started on it. */
+/** A separate database while `run` takes; afterwards it is removed, with every server that was started on it. */
 export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
@@ -47,7 +47,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts one of the servers of this folder in a process of its own and adds it to `children`; resolves with its address. */
+/** Starts one of the servers of this folder in a separate process and adds it to `children`; resolves with its address. */
 async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
   const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: 'production' } });
   children.push(child);
@@ -64,5 +64,7 @@ export async function login(address: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ password: demoPassword('dossier') }),
   });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  // A login also deletes other cookies.
+  return cookies.filter((cookie) => !cookie.endsWith('=')).join('; ');
 }

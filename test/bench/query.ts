@@ -9,9 +9,14 @@ const shown =
   'id, name, stage, revenue, revenue_growth_rate, gross_margin, employees, total_score, recommendation, scored_at';
 const fields = 'id name stage revenue revenueGrowthRate grossMargin employees totalScore recommendation';
 const page = (given: string, wanted = fields) => `{ companies(${given}) { edges { cursor node { ${wanted} } } } }`;
+const said = 'FROM metric_observations WHERE tenant_id = current_tenant() AND withdrawn_at IS NULL';
+const value = `CASE WHEN value IS NULL THEN '-1e308'::float8 ELSE value END`;
 const revenue = `CASE WHEN revenue IS NULL THEN '-1e308'::float8 ELSE revenue END`;
 
-/** What is asked, and the plainest statement that answers it; the first ones are the parts of which all others consist. */
+/**
+ * The requests, and the plainest statement with the same answer. The first one requests nothing and measures the floor, which every answer
+ * includes. The next ones measure the parts of all others.
+ */
 const questions: { name: string; query: string; bare?: string }[] = [
   { name: 'HTTP, login, GraphQL', query: '{ __typename }' },
   { name: 'and one row', query: page('first: 1', 'id'), bare: `SELECT id ${firm} ORDER BY sort_name, id LIMIT 2` },
@@ -40,34 +45,53 @@ const questions: { name: string; query: string; bare?: string }[] = [
     query: '{ companies(first: 1, filter: { stages: ["Seed"] }) { totalCount } }',
     bare: `SELECT count(*) ${firm} AND stage = 'Seed'`,
   },
+  {
+    name: 'what is said of one',
+    query:
+      '{ observations(first: 50, orderBy: VALUE, filter: { metrics: [REVENUE], valueMin: 5 }) { edges { node { id metric value periodLabel } } } }',
+    bare: `SELECT id, metric, value, period_label ${said} AND metric = 'REVENUE' AND ${value} BETWEEN 5 AND 1e307 ORDER BY ${value} DESC, id DESC LIMIT 51`,
+  },
+  {
+    name: 'what is said newest',
+    query: '{ observations(first: 50) { edges { node { id metric value periodLabel } } } }',
+    bare: `SELECT id, metric, value, period_label ${said} ORDER BY created_at DESC, id DESC LIMIT 51`,
+  },
 ];
 
 const repeats = 300;
 
 /**
- * Reads of a firm with so many companies (100,000 when left out) through HTTP, login and GraphQL, and the bare statements in one
- * session as the firm. Prints for each the median milliseconds and the milliseconds of the processor, of the product and PostgreSQL
- * together, and how many times those of the statement they are.
+ * Reads of a firm with this many companies (by default 100,000) through HTTP, login and GraphQL; the bare statements in one session as the
+ * firm; and the same statements through node:http and pg, which check no login. Prints for each the median milliseconds and the processor
+ * milliseconds of server and PostgreSQL together. The ratios compare the product with the statement plus the floor (a request for nothing),
+ * and with node:http and pg.
  */
 export async function benchQuery(given = '100000'): Promise<void> {
-  await inBenchPlace(async ({ ownerUrl, startProduct }) => {
+  await inBenchPlace(async ({ ownerUrl, start, startProduct }) => {
     const client = new Client({ address: await startProduct() });
     await client.login('dossier');
-    const tenantId = await fillPortfolio(ownerUrl, Number(given));
+    const tenantId = await fillPortfolio(ownerUrl, Number(given), true);
+    const plain = new Client({ address: await start('plainQueries.ts', [ownerUrl, tenantId]) });
     const session = new pg.Client({ connectionString: ownerUrl });
     await session.connect();
     await session.query(`SET ROLE dossier_app; SET app.tenant_id = '${tenantId}'`);
+    let floor: Cost | null = null;
     try {
-      console.log(row('', ['product', 'processor', 'bare SQL', 'processor', 'ratio', 'ratio of it']));
+      console.log(row('', ['product', 'bare SQL', 'node:http + pg', 'of SQL + floor', 'of node:http']));
       for (const { name, query, bare } of questions) {
         const ours = await measure(async () => {
           const { errors } = await client.graphql(query);
           if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
         });
-        const plain = bare === undefined ? null : await measure(() => session.query({ name, text: bare }));
-        const ratios = plain ? [ours.ms / plain.ms, ours.cpu / plain.cpu].map((ratio) => `${ratio.toFixed(1)}×`) : [];
-        const figures = [ours.ms, ours.cpu, ...(plain ? [plain.ms, plain.cpu] : [])].map((ms) => `${ms.toFixed(2)} ms`);
-        console.log(row(name, [...figures, ...ratios]));
+        floor ??= ours;
+        const sql = bare === undefined ? nothing : await measure(() => session.query({ name, text: bare }));
+        const reference = await measure(async () => {
+          const response = await plain.call('POST', '/', { name, bare });
+          if (response.status !== 200) throw new Error(await response.text());
+          await response.json();
+        });
+        const least = { ms: sql.ms + floor.ms, cpu: sql.cpu + floor.cpu };
+        console.log(row(name, [...[ours, sql, reference].map(written), times(ours, least), times(ours, reference)]));
       }
     } finally {
       await session.end();
@@ -75,8 +99,19 @@ export async function benchQuery(given = '100000'): Promise<void> {
   });
 }
 
-async function measure(ask: () => Promise<unknown>): Promise<{ ms: number; cpu: number }> {
-  // Connections, plans and compiled code are there before it counts.
+interface Cost {
+  ms: number;
+  /** Milliseconds of the processor. */
+  cpu: number;
+}
+
+const nothing: Cost = { ms: 0, cpu: 0 };
+const written = ({ ms, cpu }: Cost) => `${ms.toFixed(2)} (${cpu.toFixed(2)})`;
+const times = (ours: Cost, other: Cost) =>
+  `${(ours.ms / other.ms).toFixed(1)}× (${(ours.cpu / other.cpu).toFixed(1)}×)`;
+
+async function measure(ask: () => Promise<unknown>): Promise<Cost> {
+  // Warms up connections, plans and compiled code before the measurement.
   for (let round = 0; round < 50; round += 1) await ask();
   const times: number[] = [];
   const before = cpuOfChildren();
@@ -89,4 +124,4 @@ async function measure(ask: () => Promise<unknown>): Promise<{ ms: number; cpu: 
   return { ms: times[repeats / 2] ?? Number.NaN, cpu: ((cpuOfChildren() - before) * 1000) / repeats };
 }
 
-const row = (name: string, cells: string[]) => name.padEnd(22) + cells.map((cell) => cell.padStart(12)).join('');
+const row = (name: string, cells: string[]) => name.padEnd(22) + cells.map((cell) => cell.padStart(17)).join('');

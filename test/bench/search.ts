@@ -5,7 +5,7 @@ import { Client } from '../client.ts';
 import { inBenchPlace } from './product.ts';
 import { fillSearch } from './searchFill.ts';
 
-/** What is searched for; searchFill.ts says how many documents hold what. */
+/** The words to search for; searchFill.ts says how many documents contain each. */
 const questions: [name: string, query: string][] = [
   ['a rare word', 'halwenacquist777'],
   ['a word of 1 in 1,000', 'thousandth '],
@@ -23,10 +23,10 @@ const questions: [name: string, query: string][] = [
 ];
 
 /**
- * The search among so many documents of about 3 kB (a hundred thousand when left out) of one firm beside another with as many.
- * Prints the least and the median milliseconds of the first 20 results with their counts through the product (HTTP, login,
- * GraphQL) and of its main statement in PostgreSQL, and how many times longer a scan with LIKE takes by the same role; then what
- * saving a transcript costs with the mark for the search and without, and how long afterwards it is found.
+ * The search in this many documents of about 3 kB (by default a hundred thousand) of one firm beside another with as many. Prints the least
+ * and the median milliseconds of the first 20 results with their counts through the product (HTTP, login, GraphQL) and of its main
+ * statement in PostgreSQL, and how many times longer a scan with LIKE takes in the same role; then what saving a transcript costs with and
+ * without marking it for the search, and how soon afterwards it is found.
  */
 export async function benchSearch(given = '100000'): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, startProduct }) => {
@@ -108,7 +108,7 @@ async function measureSaving(session: pg.Client, client: Client, tenantId: strin
   );
 }
 
-/** Waits until every text that was saved is read for searches. */
+/** Waits until the search index contains every saved text. */
 async function readAll(session: pg.Client, tenantId: string): Promise<void> {
   await session.query(`SET ROLE dossier_app; SET app.tenant_id = '${tenantId}'`);
   while ((await session.query('SELECT FROM search.changes LIMIT 1')).rowCount !== 0) await setTimeout(5);
@@ -122,7 +122,7 @@ interface Times {
 
 const written = ({ least, median }: Times) => `${least.toFixed(1)} / ${median.toFixed(1)}`;
 
-/** Milliseconds of `run`, each time after `prepare`, which does not count. */
+/** Milliseconds of `run`, each time after `prepare`, which is not counted. */
 async function timesOf(rounds: number, run: () => Promise<unknown>, prepare?: () => Promise<void>): Promise<Times> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

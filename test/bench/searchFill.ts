@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const syllables = `'{ac,bel,cor,dan,el,far,gol,hal,in,jor,kel,lum,mar,nor,ost,pra,qui,ran,sol,tar,ul,ver,wen,xan,yor,zen,bri,cla,dro,fle,gra,ple,sta,tri,vo}'::text[]`;
 
-/** 42,000 words, of which few are frequent and most are rare, in 3,000 paragraphs of 75 words, whose words are read once. */
+/** 42,000 words, few of them frequent and most rare, in 3,000 paragraphs of 75 words; each paragraph's words are read once. */
 const paragraphsSql = `CREATE TEMP TABLE lexicon AS SELECT i, s[1 + i % 35] || s[1 + (i / 35) % 35] || s[1 + (i / 1225) % 35] AS word
     FROM generate_series(0, 42000) i, (SELECT ${syllables} AS s) given;
   CREATE TEMP TABLE paragraphs AS SELECT p, said, to_tsvector('simple', said) AS words FROM (
@@ -11,7 +11,7 @@ const paragraphsSql = `CREATE TEMP TABLE lexicon AS SELECT i, s[1 + i % 35] || s
       JOIN lexicon ON i = wanted GROUP BY p) written;
   ANALYZE lexicon; ANALYZE paragraphs; GRANT SELECT ON lexicon, paragraphs TO dossier_app`;
 
-/** Six paragraphs each, then words that are in every, every second, fiftieth and thousandth document, or in one alone. */
+/** Six paragraphs each, then words that occur in every, every second, fiftieth and thousandth document, or in only one. */
 const plannedSql = `CREATE TEMP TABLE planned AS SELECT n, gen_random_uuid() AS id, timestamptz '2020-01-01' + n * interval '20 minutes' AS date,
     'Report ' || n || (ARRAY[' annual review', ' quarterly letter', ' board call', ' pitch deck'])[1 + n % 4] AS title,
     ARRAY(SELECT 1 + floor(random() * 3000 + n * 0)::int FROM generate_series(1, 6)) AS p,
@@ -24,7 +24,7 @@ const numbers = [1, 2, 3, 4, 5, 6];
 const ofEach = (column: string) => numbers.map((number) => `p${number}.${column}`);
 const paragraphsOfEach = numbers.map((number) => `JOIN paragraphs p${number} ON p${number}.p = planned.p[${number}]`);
 
-/** Only the lists' own search reads `search_text`, which is left short. */
+/** Only the lists' own search reads `search_text`, so it is short. */
 const documentsSql = `INSERT INTO documents (tenant_id, id, title, sort_title, file_name, file_type, file_size, sha256, storage_key, status,
     upload_date, content, search_text, snippet, warnings)
   SELECT current_tenant(), id, title, lower(title), 'file.pdf', 'application/pdf', 1000, id::text, id::text, 'READY',
@@ -32,14 +32,14 @@ const documentsSql = `INSERT INTO documents (tenant_id, id, title, sort_title, f
   FROM (SELECT n, id, title, date, concat_ws(E'.\\n', ${ofEach('said').join(', ')}, ending) AS said
     FROM planned ${paragraphsOfEach.join(' ')}) made ORDER BY n`;
 
-/** What graph/search/indexing makes of such documents, whose words are letters and digits alone. */
+/** The output of graph/search/indexing for such documents, whose words are only letters and digits. */
 const entriesSql = `INSERT INTO search.entries (tenant_id, kind, id, piece, date, words)
   SELECT current_tenant(), 'DOCUMENT', id, 0, date, setweight(to_tsvector('simple', title), 'A')
     || ${ofEach('words').join(' || ')} || to_tsvector('simple', ending)
     || array_to_tsvector(string_to_array('#DOCUMENT =' || replace(lower(title), ' ', ' ='), ' '))
   FROM planned ${paragraphsOfEach.join(' ')} ORDER BY n`;
 
-/** The neighbour's entries lie among the firm's own in every index; nobody reads what they are of. */
+/** The neighbour's entries lie among the firm's own in every index; nobody reads their texts. */
 const neighbourSql = [
   'ALTER TABLE search.entries NO FORCE ROW LEVEL SECURITY; ALTER TABLE search.vocabulary NO FORCE ROW LEVEL SECURITY',
   `INSERT INTO search.entries (tenant_id, kind, id, piece, date, words)
@@ -48,7 +48,7 @@ const neighbourSql = [
   'ALTER TABLE search.entries FORCE ROW LEVEL SECURITY; ALTER TABLE search.vocabulary FORCE ROW LEVEL SECURITY',
 ];
 
-/** Gives the firm at 'dossier' so many documents of about 3 kB each, indexed, and another as many entries; returns its id. */
+/** Gives the firm at 'dossier' this many documents of about 3 kB each, indexed, and another firm as many entries; returns its id. */
 export async function fillSearch(session: pg.Client, size: number): Promise<string> {
   const { rows } = await session.query<{ id: string }>(`SELECT id FROM tenants WHERE slug = 'dossier'`);
   const id = rows[0]?.id ?? '';
@@ -58,12 +58,12 @@ export async function fillSearch(session: pg.Client, size: number): Promise<stri
   await session.query(paragraphsSql);
   await session.query(plannedSql, [size]);
   await session.query('ANALYZE planned; GRANT SELECT ON planned TO dossier_app');
-  // Indexes are made in a fraction of the time that one row after the other takes.
+  // Creating indexes afterwards takes a fraction of the time of updating them row by row.
   const { rows: indexes } = await session.query<{ name: string; sql: string }>(
     `SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE schemaname = 'search' AND indexdef NOT LIKE '%UNIQUE%'`,
   );
   for (const { name } of indexes) await session.query(`DROP INDEX search.${name}`);
-  // Compressing the texts would take longer than all else.
+  // Compressing the texts would take longer than everything else.
   await session.query('ALTER TABLE documents DISABLE TRIGGER mark_search, ALTER content SET STORAGE EXTERNAL');
   await session.query(`SET ROLE dossier_app; SET app.tenant_id = '${id}'`);
   await session.query(documentsSql);

@@ -10,7 +10,7 @@ import type { SourceText } from '../../graph/reading/readSources.ts';
 import { findSubject } from '../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
 
-/** What the features of a candidate should lead to. */
+/** The right answers for a candidate's features. */
 interface Example {
   features: readonly string[];
   isTrue: boolean;
@@ -25,11 +25,11 @@ export interface Lesson {
 
 const rounds = 120;
 const rate = 0.3;
-/** Into how many parts the lessons are cut. */
+/** The number of parts into which the lessons are divided. */
 const parts = 3;
-/** Towards zero, against learning by heart; the many words around a number need more. */
+/** The pull towards zero, against overfitting; the many words around a number need more. */
 const pulls = { link: 1, fact: 4, plan: 0.2 };
-/** In fewer lessons than these a feature, or a word beside a number, is left out: it would be learned by heart. */
+/** A feature, or a word beside a number, that occurs in fewer lessons is left out, because it would be learned by heart. */
 const least = 2;
 const leastOfWords = 6;
 
@@ -43,7 +43,10 @@ export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Les
   return { text, truth, marked: markConversation(text, truth.title, who, known) };
 }
 
-/** Learns from labelled conversations: first which metric a number has, then whether it is a fact by itself and among its neighbours, then whether a plan. */
+/**
+ * Learns from labelled conversations: first a number's metric, then whether it is a fact by itself and among its neighbours, then whether
+ * it is a plan.
+ */
 export function learnSpeech(lessons: readonly Lesson[]): SpeechWeights {
   const first = learnApart(
     lessons.map((lesson) => linkExamples(lesson, null)),
@@ -74,7 +77,7 @@ export function learnSpeech(lessons: readonly Lesson[]): SpeechWeights {
   };
 }
 
-/** Weights for each lesson, learned from others only: weights that know a lesson already are too sure of it. */
+/** Weights for each lesson, learned only from the others, because weights that already know a lesson are too sure of it. */
 function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
   const weights = Array.from({ length: parts }, (_, part) =>
     learn(
@@ -85,7 +88,10 @@ function learnApart(examples: readonly Example[][], pull: number): (lesson: numb
   return (lesson) => weights[lesson % parts] ?? new Map<string, number>();
 }
 
-/** Of every number whose metric the truth tells: that metric and the others that it might have had. Numbers lean on those before them where `link` settles these. */
+/**
+ * For every number whose metric the truth names: that metric and its alternatives. When `link` decides a number, the next numbers use its
+ * result.
+ */
 function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
   const settled: Settled[] = [];
   return marked.speech.sentences.flatMap((sentence) =>
@@ -98,7 +104,7 @@ function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Ex
   );
 }
 
-/** The metrics that the truth gives a number, also of a corrected one. */
+/** The metrics that the truth gives a number, including those of a corrected one. */
 function metricsTold(candidate: Candidate, truth: Truth, text: string): string[] {
   return [...truth.facts, ...truth.superseded]
     .filter(({ source, quote }) => source === 'transcript' && isWithin(candidate, quote, text))
@@ -106,10 +112,7 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-/**
- * The figures of a lesson, each with its fact in the truth; null where the truth has no such fact, 'OPEN' where that cannot be
- * decided.
- */
+/** The figures of a lesson, each with its fact in the truth; null when the truth has no such fact, 'OPEN' when that cannot be decided. */
 interface Judged {
   choices: Choice[];
   facts: (Truth['facts'][number] | 'OPEN' | null)[];
@@ -139,7 +142,7 @@ function factExamples({ choices, facts }: Judged, features: readonly string[][])
   });
 }
 
-/** What a generator returns in the end. */
+/** The return value of a generator. */
 function allOf<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
@@ -147,7 +150,7 @@ function allOf<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-/** The metrics that the truth of the cases lists; others may be right and are not judged. */
+/** The metrics that the truth of the cases lists; other metrics may be right and are not judged. */
 const listed = new Set(
   (
     'REVENUE ARR MRR GMV EBITDA NET_INCOME GROSS_MARGIN CASH DEBT BURN VALUATION ROUND_SIZE ACV CAC LTV PIPELINE MARKET_SIZE REVENUE_GROWTH NRR ' +
@@ -168,7 +171,10 @@ function isWithin({ number }: Candidate, quote: string, text: string): boolean {
   return false;
 }
 
-/** Logistic regression over the examples of each lesson: descent with a step of its own for each weight (AdaGrad) and a pull towards zero. */
+/**
+ * Logistic regression over the examples of each lesson: gradient descent with a separate step size for each weight (AdaGrad) and a pull
+ * towards zero.
+ */
 function learn(lessons: readonly Example[][], pull: number): Weights {
   const examples = lessons.flat();
   const counts = new Map<string, number>();

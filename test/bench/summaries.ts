@@ -5,7 +5,7 @@ import { findFigures, type Figure } from '../../graph/finance/numbers/figures.ts
 import { compatible } from '../../graph/reading/grounding/equality.ts';
 import { ground } from '../../graph/reading/grounding/grounding.ts';
 
-/** A text, the summary made of it, and the one that professionals wrote, where there is one. */
+/** A text, its generated summary, and the professionals' summary if there is one. */
 interface Summarized {
   name: string;
   summary: string;
@@ -15,14 +15,14 @@ interface Summarized {
   kept: Figure[];
   /** ROUGE-1: F1 over single words. */
   rouge: number | undefined;
-  /** Figures of the summary that its source does not state. Aim 0. */
+  /** Figures of the summary that its source does not state; the aim is 0. */
   unfounded: string[];
 }
 
 /**
- * `npm run bench -- summaries FOLDER [--notes]`: summarises each `X.txt` of FOLDER, or each `transcript.txt` of its
- * folders, and prints what of the numbers in `X.reference.txt` is kept. A number counts once a reference and as kept when the summary states the same
- * value: 1.4 billion is 1,400 million, a range counts by its two ends; the names of quarters are no numbers, years are.
+ * `npm run bench -- summaries FOLDER [--notes]`: summarises each `X.txt` of FOLDER, or each `transcript.txt` of its folders, and prints how
+ * many of the numbers in `X.reference.txt` are kept. A number counts once per reference and is kept when the summary states the same value:
+ * 1.4 billion is 1,400 million, a range counts by its two ends; the names of quarters are not numbers, years are.
  */
 export async function benchSummaries(folder = '.', ...options: string[]): Promise<void> {
   const all: Summarized[] = [];

@@ -4,7 +4,7 @@ import type { Fact, Passage, Reading, Remark } from '../../graph/reading/reading
 import type { SourceText } from '../../graph/reading/readSources.ts';
 import type { Truth } from './callsScore.ts';
 
-/** The reading of a labelled conversation that misses nothing: what writers are tried with, whatever the reader finds. */
+/** A reading of a labelled conversation that misses nothing, for testing writers independently of the reader. */
 export function truthReading(truth: Truth, texts: readonly SourceText[]): Reading {
   const passageOf = (source: string, quote: string): Passage => {
     const position = texts.findIndex(({ kind, title }) =>

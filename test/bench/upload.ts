@@ -18,9 +18,9 @@ const idleSeconds = 4;
 const pauseMs = 10;
 
 /**
- * The p95 latency of the list of 50 write-ups while nothing else happens, then while files are uploaded at once and
- * read: a hundred small texts, and harmful files with a healthy one among them. Somebody has the tray of jobs open.
- * Prints each with its ratio to the idle one right before it, and the seconds until every file was read or refused.
+ * The p95 latency of the list of 50 write-ups on an idle server, then while many files are uploaded and read: a hundred small texts, and
+ * harmful files with a healthy one among them. A page has the tray of jobs open. Prints each with its ratio to the idle latency right
+ * before it, and the seconds until every file was read or refused.
  */
 export async function benchUpload(): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, startProduct }) => {
@@ -31,7 +31,7 @@ export async function benchUpload(): Promise<void> {
       const product = await startProduct();
       const cookie = await login(product);
       tray = await openTray(product, cookie);
-      // Warm: the statements are prepared, the processes that read are started.
+      // Warm-up: prepares the statements and starts the processes that read files.
       await measure(product, cookie, delay(3000));
       await uploadAndSettle(product, cookie, firm, smallTexts(10, 'warm'));
       for (const [name, files] of [
@@ -96,7 +96,7 @@ function harmfulFiles(): File[] {
   return files.map(([name, bytes]) => new File([Uint8Array.from(Buffer.from(bytes))], name));
 }
 
-/** Resolves when no reading of the firm is unfinished; asks the database itself, which costs the product nothing. */
+/** Resolves when no reading of the firm is unfinished; queries the database directly, which costs the product nothing. */
 async function uploadAndSettle(address: string, cookie: string, firm: TenantDb, files: File[]): Promise<void> {
   const form = new FormData();
   form.set('operations', JSON.stringify({ query: upload, variables: { files: files.map(() => null) } }));
@@ -158,7 +158,7 @@ async function measure(address: string, cookie: string, until: Promise<void>): P
   return { p50: at(0.5), p95: at(0.95), seconds: (performance.now() - started) / 1000, requests: latencies.length };
 }
 
-/** Among the harmful files: whether it was read, and how long after it was stored. */
+/** The healthy file among the harmful ones: whether it was read, and how long after it was stored. */
 async function printHealthy(firm: TenantDb): Promise<void> {
   const [healthy] = await firm.rows<{ status: string; seconds: number }>(
     `SELECT d.status, extract(epoch FROM j.finished_at - j.created_at)::float AS seconds

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Everything that every view shows, as one text. */
+/** The content of all views, as one text. */
 async function everything(client: pg.Client): Promise<string> {
   const texts: string[] = [];
   for (const { name } of biViews) {
@@ -151,7 +151,7 @@ describe('a BI role', () => {
        WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'public') AND c.relkind = 'r' AND a.attnum > 0
          AND has_column_privilege(c.oid, a.attnum, 'SELECT')`,
     );
-    const tables = new Set(rows.map(({ name }) => name.split('.')[0]));
+    const tables = new Set(rows.map(({ name }) => name.split('.', 1).join()));
     expect([...tables].sort()).toEqual([
       'ai_usage',
       'analysis_entries',

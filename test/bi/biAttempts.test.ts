@@ -103,7 +103,7 @@ describe('a BI role', () => {
       "SELECT DISTINCT tablename FROM pg_stats WHERE schemaname IN ('public', 'search', 'ops')",
     );
     expect(rows).toEqual([{ tablename: 'bi_columns' }]);
-    // PostgreSQL plans by it, tells it in EXPLAIN, and Metabase asks for it: docs/decisions/038.
+    // PostgreSQL plans with it, EXPLAIN prints it, and Metabase reads it: docs/decisions/038.
     expect((await bi.query('SELECT n_live_tup FROM pg_stat_user_tables')).rows.length).toBeGreaterThan(0);
     expect((await bi.query('EXPLAIN SELECT FROM bi.companies')).rows.length).toBeGreaterThan(0);
   });
@@ -125,7 +125,7 @@ describe('an update that alters a table', () => {
     await expect(idle.query('SELECT 1')).rejects.toThrow();
     const again = await connectAs(server, access);
     expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
-    // Where nothing is to be altered, nobody is sent away.
+    // If nothing changes, no connection is ended.
     await makeReady(server.databaseUrl, { migrationsDir: folder });
     expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
     await again.end();

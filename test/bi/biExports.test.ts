@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The test is of what is read, not of how fast it is packed. */
+/** The test checks the content, not the speed of the compression. */
 const unpacked = { 'Accept-Encoding': 'identity' };
 
-/** A file as its bytes say it, without the mark, as lines of cells; no cell of these has a comma or a break. */
+/** The bytes of a file without the byte order mark, as lines of cells; no cell in these contains a comma or a break. */
 async function exported(name: string, who = client): Promise<string[][]> {
   const response = await who.fetch(`/api/export/${name}.csv`, { headers: unpacked });
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ async function records(name: string): Promise<Record<string, string>[]> {
   return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])));
 }
 
-/** They hold nothing of any firm. */
+/** Views that contain no data of any firm. */
 const sameForAll = ['dates', 'columns', 'relations'];
 
 describe('an export', () => {

@@ -5,7 +5,7 @@ import { addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** One of everything that the views show; each text begins with `word`, so that its firm can be told. Four companies, one of them merged. */
+/** One of everything that the views show; each text begins with `word`, which identifies its firm. Four companies, one of them merged. */
 export async function seedPortfolio(server: TestServer, slug: string, word: string): Promise<{ companyIds: string[] }> {
   const { prisma, tenantId } = await firmOf(server, slug);
   const figures = [
@@ -78,7 +78,7 @@ export async function connectAs(
 ): Promise<pg.Client> {
   const url = Object.assign(new URL(server.databaseUrl), { username: role, password });
   const client = new pg.Client({ connectionString: url.href });
-  // Its connections are ended when it is revoked.
+  // Revoking the role ends its connections.
   client.on('error', () => undefined);
   await client.connect();
   return client;

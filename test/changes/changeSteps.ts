@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 
-/** A change as GraphQL tells it. */
+/** A change as GraphQL returns it. */
 export interface ToldChange {
   kind: string;
   action: string;
@@ -20,7 +20,7 @@ const query = `query ($since: String, $first: Int, $kinds: [ChangeKind!], $wait:
   changes(since: $since, first: $first, kinds: $kinds, wait: $wait) {
     cursor hasMore changes { kind action nodeId address cursor node { id } } } }`;
 
-/** One page of what changed. Throws the code of a failure. */
+/** One page of changes. Throws the code of a failure. */
 export async function changesSince(
   client: Client,
   since: string | null,

@@ -22,7 +22,7 @@ const now = async (who: Client = client) => (await changesSince(who, null)).curs
 const toldSince = async (cursor: string) =>
   (await allSince(client, cursor)).changes.map(({ kind, action }) => `${kind} ${action}`);
 
-/** The database as the firm's own statements reach it, in a transaction that stays open. */
+/** The database as the firm's own statements see it, in a transaction that stays open. */
 async function openTransaction(): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, 'dossier');
   const other = new pg.Client(server.databaseUrl);
@@ -111,7 +111,7 @@ describe('changes', () => {
     await commit(late);
     const first = await allSince(client, cursor);
     expect(first.changes).toHaveLength(1);
-    // The oldest transaction deletes what the newest made.
+    // The oldest transaction deletes what the newest one made.
     const lateId = uuidOf(first.changes[0]?.nodeId ?? '');
     await slow.query('DELETE FROM members WHERE id = $1', [lateId]);
     await commit(slow);
@@ -168,7 +168,7 @@ describe('changes', () => {
     await expect(changesSince(client, kept)).rejects.toThrow('CURSOR_EXPIRED');
     await expect(changesSince(client, 'never one')).rejects.toThrow('INVALID');
     const current = await now();
-    // All that is left is old: the newest stays, and with it the cursor at the end.
+    // All remaining changes are old: the newest stays, and with it the cursor at the end.
     await rows(`UPDATE changes SET changed_at = changed_at - interval '91 days'`, []);
     const end = await now();
     await purgeChanges(server.services, new AbortController().signal);
@@ -177,11 +177,12 @@ describe('changes', () => {
   });
 });
 
-/** Tables that no API shows by themselves, or whose rows count as changes of the entity that they belong to. */
+/** Tables that no API exposes directly, or whose rows count as changes of their entity. */
 const apart = `ai_usage analysis_entries api_tokens change_marks changes company_figures_history
   company_scores_history document_parts idempotency_keys job_pieces portfolio_changes
   portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions tenant_secrets tenant_sign_ins transcript_versions
-  trash_items trash_rows writeup_status_changes writeup_versions`.split(/\s+/);
+  trash_items trash_rows webhook_deliveries webhook_endpoints
+  writeup_status_changes writeup_versions`.split(/\s+/);
 
 it('every table is followed or left apart, and every column watched or named internal', async () => {
   const { rows } = await firmOf(server, 'dossier');

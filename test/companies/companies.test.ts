@@ -208,7 +208,7 @@ describe('another firm', () => {
     ];
     for (const [name, input] of refused) expect((await refusalOf(other, name, input)).code, name).toBe('NOT_FOUND');
     expect((await other.call('PUT', `/api/companies/${uuidOf(global)}`, { revenue: 1 })).status).toBe(404);
-    // The same name is a company of its own there.
+    // In the other firm the same name is a separate company.
     const theirs = await addReading(server, 'northgate', { name: 'Secret Robots', observations: [] });
     expect(theirs).toMatchObject({ isNew: true });
     expect(theirs.companyId).not.toBe(id);

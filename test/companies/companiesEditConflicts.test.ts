@@ -82,7 +82,7 @@ describe('two people who edit one company', () => {
     );
     const results = await Promise.all(edits.map((edit) => update({ ...seen, ...edit })));
     const saved = edits.filter((_, index) => results[index]?.__typename === 'Company');
-    // One of each field was first; all others were told.
+    // One edit of each field was first; all others received a conflict.
     expect(saved).toHaveLength(3);
     expect(await readCompany(client, uuidOf(company.id))).toMatchObject(Object.assign({}, ...saved) as object);
     const asked = results.filter((result) => result.__typename === 'CompanyEditConflict');

@@ -153,7 +153,7 @@ describe('many companies', () => {
   let reader: Client;
   beforeAll(async () => {
     reader = await new Client(server).login('dossier');
-    // Many ties and gaps, so that only the id tells rows apart.
+    // Many ties and gaps, so that only the id distinguishes rows.
     await addCompanies(
       server,
       'dossier',
@@ -213,7 +213,7 @@ describe('many companies', () => {
       asked.mockRestore();
       return count;
     };
-    // What the server asks by itself meanwhile is counted too: the least of some is the list's own.
+    // The server's background queries are counted too, so the least of several counts is the list's own.
     const least = async (first: number) =>
       Math.min(await statements(first), await statements(first), await statements(first));
     const [one, fifty] = [await least(3), await least(50)];

@@ -44,7 +44,7 @@ async function listed(search: string): Promise<string[]> {
   return edges.map(({ node }) => node.name);
 }
 
-/** All rows about companies, as they are stored. */
+/** All stored rows about companies. */
 async function rows(ids: string[]) {
   const { prisma } = await firmOf(server, 'dossier');
   const where = { companyId: { in: ids.map(uuidOf) } };
@@ -121,7 +121,7 @@ describe('merging', () => {
     ];
     await mutate(client, 'updateCompany', { id: c, version: 1, stage: 'Seed' });
     await merge(c, b);
-    // Into a merged one means into what shows it.
+    // A merge into a merged company goes into the company that shows it.
     const d = await company('Chain D');
     await merge(b, a);
     expect(await merge(d, c)).toMatchObject({

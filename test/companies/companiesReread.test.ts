@@ -47,7 +47,7 @@ describe('a source that is read again', () => {
     await mutate(client, 'verifyObservation', { id: right, isVerified: true });
     await mutate(client, 'verifyObservation', { id: rightToo, isVerified: true });
     expect((await readCompany(client, id)).revenue).toBeNull();
-    // The margin is not found any more.
+    // This reading no longer contains the margin.
     await addReading(server, 'dossier', { name: 'Judged Corp', observations: said.slice(0, 2), source });
     expect(await readCompany(client, id)).toMatchObject({
       revenue: null,

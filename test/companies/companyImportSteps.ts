@@ -25,17 +25,17 @@ export function csvFile(...lines: string[]): File {
   return new File([lines.join('\r\n')], 'companies.csv');
 }
 
-/** Sends a file; nothing changes by that. */
+/** Uploads a file for a preview; changes nothing yet. */
 export async function previewImport(client: Client, file: File): Promise<ImportState> {
   return mutate<ImportState>(client, 'previewCompanyImport', { file }, importFields);
 }
 
-/** Does what a preview said. */
+/** Applies a preview. */
 export async function applyImport(client: Client, id: string): Promise<ImportState> {
   return mutate<ImportState>(client, 'applyCompanyImport', { id }, importFields);
 }
 
-/** Previews and applies a file; returns what became of it. */
+/** Previews and applies a file; returns the result. */
 export async function importFile(client: Client, file: File): Promise<ImportState> {
   return applyImport(client, (await previewImport(client, file)).id);
 }

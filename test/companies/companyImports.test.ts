@@ -61,6 +61,35 @@ describe('the preview of an import', () => {
     expect(await companiesOf(firm)).toEqual([]);
   });
 
+  it('refuses a growth that no company can have, naming its row and column', async () => {
+    const file = csvFile('Company,Revenue,Growth', 'Possible,12,-100%', 'Impossible,12,-120%');
+    const { id } = await previewImport(client, file);
+    expect((await rowsOf(client, id)).map(({ row, action, problems }) => ({ row, action, problems }))).toEqual([
+      { row: 2, action: 'CREATE', problems: [] },
+      {
+        row: 3,
+        action: 'ERROR',
+        problems: [
+          { column: 'Growth', message: '‘-120%’ is impossible: revenue that is positive falls by 100% at most.' },
+        ],
+      },
+    ]);
+  });
+
+  it('gives any part of a long file, of all its rows or of some', async () => {
+    const lines = Array.from({ length: 2_300 }, (_, at) => `Part ${at % 2_299},${at % 500 === 0 ? 'lots' : at},,,,,,`);
+    const firm = await admin(server, 'northgate');
+    const preview = await previewImport(firm, csvFile(csvHead, ...lines));
+    expect(preview).toMatchObject({ rowCount: 2_300, createdCount: 2_295, errorCount: 5, duplicateCount: 0 });
+    const numbers = async (range: string) => (await rowsOf(firm, preview.id, range)).map(({ row }) => row);
+    expect(await numbers('from: 998, count: 4')).toEqual([1000, 1001, 1002, 1003]);
+    expect(await numbers('from: 2298, count: 10')).toEqual([2300, 2301]);
+    expect(await numbers('from: 2300, count: 10')).toEqual([]);
+    expect(await numbers('from: 0, count: 10, actions: [ERROR]')).toEqual([2, 502, 1002, 1502, 2002]);
+    expect(await numbers('from: 3, count: 1, actions: [ERROR]')).toEqual([1502]);
+    expect(await numbers('from: 997, count: 2, actions: [CREATE]')).toEqual([1001, 1003]);
+  });
+
   it('names the currencies that no rate converts', async () => {
     const firm = await admin(server, 'amberline');
     const file = csvFile('Company,Revenue (TEUR),Valuation', 'Käse,900,CHF 4M', 'Brot,5-6,GBP 3M', 'Wein,7,$9M');

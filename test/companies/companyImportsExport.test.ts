@@ -8,7 +8,7 @@ import { companiesOf } from './companySteps.ts';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-/** What a formula begins with, the full-width signs too. */
+/** Characters that start a formula, including the full-width signs. */
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 let server: TestServer;
@@ -71,7 +71,7 @@ describe('the export', () => {
     const name = `${sign}Works ${sign.codePointAt(0)} Ltd`;
     const csv = (await download('csv')).bytes.toString();
     expect(csv).toContain(`'${name},,,,,,,,,'${sign}SUM(A1)`);
-    // Style 2 has what a person means who types an apostrophe before a text.
+    // Style 2 has the flag that Excel sets when a person types an apostrophe before a text.
     const sheet = strFromU8(unzipSync((await download('xlsx')).bytes)['xl/worksheets/sheet1.xml']!);
     expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c>`);
     expect(await companiesOf(client)).toContainEqual(expect.objectContaining({ name }));

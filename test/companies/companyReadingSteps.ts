@@ -11,7 +11,7 @@ export function memoPdf(company: string, ...lines: string[]): File {
   return new File([writePdf([{ content }])], `${company}.pdf`, { type: 'application/pdf' });
 }
 
-/** A one-page memo with revenue, growth, margin, people and stage, of a company that no other test names. */
+/** A one-page memo with revenue, growth, margin, people and stage, about a company that no other test uses. */
 export function companyReport(company: string, name = `${company}.pdf`): File {
   const report = memoPdf(
     company,
@@ -23,7 +23,7 @@ export function companyReport(company: string, name = `${company}.pdf`): File {
   return new File([report], name, { type: report.type });
 }
 
-/** A figure as a model states it. */
+/** A figure as a model returns it. */
 export function modelFigure(
   values: Partial<ModelFigure> & Pick<ModelFigure, 'metric' | 'printed' | 'quote'>,
 ): ModelFigure {
@@ -43,7 +43,7 @@ export function modelFigure(
   };
 }
 
-/** What the provider is to answer next. */
+/** The provider's next answer. */
 export function modelAnswer(figures: ModelFigure[], rest: Partial<ModelAnswer> = {}): { kind: 'text'; text: string } {
   return { kind: 'text', text: JSON.stringify({ companyName: null, figures, superseded: [], insights: [], ...rest }) };
 }
@@ -62,7 +62,7 @@ export async function importPdf(client: Client, file: File): Promise<Outcome> {
   return readNode<Outcome>(client, id, '... on Job { status analyst result company { id conflictCount } }');
 }
 
-/** What is stored of the company that a PDF was about. */
+/** The stored figures of a PDF's company. */
 export async function storedObservations(server: TestServer, outcome: Outcome) {
   const { prisma } = await firmOf(server, 'dossier');
   const companyId = uuidOf(outcome.company?.id ?? '');

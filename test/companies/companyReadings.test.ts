@@ -91,7 +91,7 @@ describe('a PDF that is imported', () => {
     );
     const named = await importPdf(anonymous(), 'Pellworm Foods');
     expect(named).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods', revenue: 7.5 } });
-    // Whose figures they are is remembered.
+    // The server remembers which company the figures belong to.
     expect(await importPdf(anonymous())).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods' } });
   });
 

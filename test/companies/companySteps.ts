@@ -8,7 +8,7 @@ import type { Client } from '../client.ts';
 import { firmOf, mutate, readNode } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** A figure as the rules read it: revenue in US dollars of fiscal year 2024, unless told otherwise. */
+/** A figure as the rules read it, by default revenue in US dollars of fiscal year 2024. */
 export function observed(metric: MetricName, value: number | string, over: Partial<Observation> = {}): Observation {
   const isText = typeof value === 'string';
   return {
@@ -57,7 +57,7 @@ export async function addReading(
   );
 }
 
-/** Companies that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+/** Inserts companies directly into the database, for lists; returns their UUIDs in the order given. */
 export async function addCompanies(
   server: TestServer,
   slug: string,
@@ -118,7 +118,7 @@ export async function companiesOf(client: Client): Promise<CompanyState[]> {
   return answer.data.companies.edges.map(({ node }) => node);
 }
 
-/** The only company of that name. */
+/** The only company with that name. */
 export async function companyNamed(client: Client, name: string): Promise<CompanyState> {
   const found = (await companiesOf(client)).filter((company) => company.name === name);
   if (found.length !== 1) throw new Error(`There are ${found.length} companies named ${name}.`);
@@ -153,7 +153,7 @@ export interface FigureState {
   conflicts: { explanation: string; observation: { id: string } }[];
 }
 
-/** What is shown of one metric of a company, and why; undefined where nothing is said of it. */
+/** The shown figure of one metric of a company with its reason; undefined without a statement. */
 export async function readFigure(
   client: Client,
   id: string | null,
@@ -176,7 +176,7 @@ interface Conflicted {
   fields: { field: string; yours: string | null; theirs: string | null }[];
 }
 
-/** An edit as the page sends it; answers what came of it. */
+/** An edit as the page sends it; returns its result. */
 export async function updateCompany(client: Client, input: object): Promise<Edited | Conflicted> {
   const query = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename ... on Company { ${companyFields} }
     ... on CompanyEditConflict { message company { id version } fields { field yours theirs } } ... on Failure { message code } } }`;
@@ -185,7 +185,7 @@ export async function updateCompany(client: Client, input: object): Promise<Edit
   return answer.data.updateCompany;
 }
 
-/** A company that is added by hand. */
+/** Adds a company by hand. */
 export async function createCompany(client: Client, name: string, figures: object = {}): Promise<CompanyState> {
   return mutate<CompanyState>(client, 'createCompany', { name, ...figures }, companyFields);
 }

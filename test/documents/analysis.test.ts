@@ -36,7 +36,7 @@ async function analysisOf(documentId: string): Promise<Analysis> {
   return readNode<Analysis>(client, writeup?.id ?? '', `... on Writeup { ${analysisFields} }`);
 }
 
-/** Another file each time: the same bytes would be the same document. */
+/** A different file each time, because the same bytes would be the same document. */
 const onePager = (name: string): File =>
   pdfFile(
     name,

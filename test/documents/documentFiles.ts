@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 
-/** A Word file with so many paragraphs. */
+/** A Word file with this many paragraphs. */
 export function docxFile(name: string, ...paragraphs: string[]): File {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const office = 'http://schemas.openxmlformats.org';

@@ -59,7 +59,7 @@ describe('a reading', () => {
     expect(again.latestJob?.id).not.toBe(latestJob?.id);
     await documentIn(client, documentId, 'READY');
     expect(await refusalOf(client, 'retryDocument', { documentId })).toMatchObject({ code: 'CONFLICT' });
-    // The tray may try the cancelled job again; the text that is there stays.
+    // The cancelled job may be started again from the tray; the existing text stays.
     await mutate(client, 'retryJob', { jobId: latestJob!.id });
     await jobIn(client, latestJob!.id, 'COMPLETED');
     expect(await readDocument(client, documentId)).toMatchObject({ status: 'READY', content: 'Slowly read.' });

@@ -29,13 +29,13 @@ export interface UploadedFile {
   message: string | null;
 }
 
-/** Uploads files as the page does; answers what became of each. */
+/** Uploads files as the page does; returns the result of each. */
 export async function uploadFiles(client: Client, files: File[], title?: string): Promise<UploadedFile[]> {
   const fields = `results { fileName document { ${documentFields} } isDuplicate message }`;
   return (await mutate<{ results: UploadedFile[] }>(client, 'uploadDocuments', { files, title }, fields)).results;
 }
 
-/** Uploads one file that must be taken; returns its document's global id. */
+/** Uploads one file that must be accepted; returns its document's global id. */
 export async function uploadFile(client: Client, file: File, title?: string): Promise<string> {
   const [result] = await uploadFiles(client, [file], title);
   if (!result?.document) throw new Error(`${file.name} was refused: ${result?.message}`);
@@ -46,7 +46,7 @@ export async function readDocument(client: Client, id: string): Promise<Document
   return readNode<DocumentState>(client, id, `... on Document { ${documentFields} }`);
 }
 
-/** The document as soon as it is in one of the statuses. */
+/** Waits until the document is in one of the statuses, and returns it. */
 export async function documentIn(
   client: Client,
   id: string,
@@ -58,12 +58,12 @@ export async function documentIn(
   );
 }
 
-/** Uploads a file and returns its document when it is read, or could not be. */
+/** Uploads a file and returns its document when it was read, or could not be. */
 export async function readFile(client: Client, file: File): Promise<DocumentState> {
   return documentIn(client, await uploadFile(client, file), 'READY', 'FAILED');
 }
 
-/** What POST /api/documents/upload answers. */
+/** The response of POST /api/documents/upload. */
 export interface RestUpload {
   document?: Record<string, unknown>;
   documents: Record<string, unknown>[];
@@ -83,7 +83,7 @@ export async function postFiles(
   return client.fetch('/api/documents/upload', { method: 'POST', body: form, headers });
 }
 
-/** READY documents that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+/** Inserts READY documents directly into the database, for lists; returns their UUIDs in the order given. */
 export async function addDocuments(
   server: TestServer,
   slug: string,
@@ -108,7 +108,7 @@ export async function addDocuments(
   return (await prisma.document.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
 }
 
-/** Holds back every reading in a server until it is let go; then they go on as they always do. */
+/** Holds back every reading in a server until it is released; afterwards they continue normally. */
 export function holdReading({ services }: TestServer): { begun: string[]; letGo(): void } {
   const real = services.extractor;
   const begun: string[] = [];

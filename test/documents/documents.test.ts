@@ -98,6 +98,7 @@ describe('documents', () => {
       'fileType',
       'fileSize',
       'uploadDate',
+      'updatedAt',
       'content',
       'author',
     ]);

@@ -8,7 +8,7 @@ import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 
 const password = demoAdminPasswords[0]!;
-/** A page that is loaded anew takes its time on a busy machine. */
+/** A reload takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
 describe.skipIf(!canBrowse)('the admin panel', () => {
@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     page = await visitor.current.login('dossier', '/admin');
     await gate().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    // As high as a finger is wide.
+    // A touch target's minimum height.
     const access = await page.getByRole('button', { name: 'Access Admin Panel' }).boundingBox();
     expect(access?.height).toBeGreaterThanOrEqual(44);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -166,7 +166,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('1,08');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /^EUR 1\.08/ }).waitFor();
-    // What is scrolled half under the header is too small for its rule.
+    // A target half hidden under the header is too small for axe's rule.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove EUR' }).click();
@@ -223,7 +223,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
 
   it('says how long to wait after too many wrong passwords', async () => {
     const wrong = { data: { password: 'wrong' }, headers: { 'X-Tenant-Slug': 'dossier' }, timeout: 60_000 };
-    // Ten are the browser's own, ten those of all strangers; then a line forms, and is full.
+    // Ten guesses are the browser's own, ten belong to all strangers; then a line forms and fills up.
     let refusals = 0;
     const guesses = Array.from({ length: 90 }, async () => {
       const answer = await page.request.post(`${server.address}/api/admin/unlock`, wrong);
@@ -233,7 +233,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     const refusal = page.getByRole('main').getByText(/^Too many wrong passwords\. Try again in \d+ seconds\./);
     const isRefused = async () => {
       const answer = page.waitForResponse((each) => each.request().postData()?.includes('"UnlockAdmin"') ?? false);
-      // A place in the line may have become free: then this guess was one that is verified.
+      // A place in the line may be free again: then this guess was verified.
       await enter('wrong once more');
       return (await (await answer).text()).includes('THROTTLED');
     };

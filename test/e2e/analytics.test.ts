@@ -8,7 +8,7 @@ import { button, heading, placeholder, tab } from './finders.ts';
 import { countPageTime } from './pageTime.ts';
 
 const companies = 10_000;
-/** A page of so many companies takes its time on a busy machine. */
+/** A page of this many companies takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
 describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () => {
@@ -137,12 +137,12 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await page.mouse.down();
     const pageTime = await countPageTime(page);
     for (let step = 1; step <= 60; step += 1) await page.mouse.move(x + 4 * step, y + step);
-    // Drawing all companies at each step would take hundreds; a processor that others use takes twice as long as alone.
+    // Drawing all companies at each step would take hundreds of ms; a busy processor takes twice as long.
     expect((await pageTime()) / 60, 'ms of work a step').toBeLessThan(80);
     await page.mouse.up();
     await settled();
     await expect.poll(chartStatus, patient).not.toContain(`; ${inView.toLocaleString('en-US')} of`);
-    // The end of a drag opened nothing.
+    // The end of a drag must not open anything.
     expect(new URL(page.url()).pathname).toBe('/analytics');
     await button('Show all companies')(page).click();
     await expect.poll(chartStatus).not.toContain('in view');
@@ -199,7 +199,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
         { timeout: 60_000, interval: 30 },
       )
       .toBe(companies + 1);
-    // Few rows are drawn, however many there are.
+    // Few rows are in the page, however many there are.
     await expect.poll(() => rows().count()).toBeLessThan(60);
     const end = () => rows().last().getByRole('cell').allInnerTexts();
     await expect.poll(async () => (await end()).slice(4)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);

@@ -13,7 +13,7 @@ import { expectToast } from './toast.ts';
 const names = ['Ashgrove', 'Birchwood', 'Cedarline', 'Dogwood', 'Elmfield', 'Firbank'].map(
   (name) => `${name} Robotics`,
 );
-/** Reading a PDF takes its time on a busy machine. */
+/** Reading a PDF takes longer on a busy machine. */
 const patient = { timeout: 25_000 };
 
 describe.skipIf(!canBrowse)('Process All Memos', () => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { firmOf } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** The n-th number from 0 to 1 of a kind, always the same. */
+/** The n-th number from 0 to 1 of a kind, the same in every run. */
 const share = (kind: string) =>
   `((('x' || substr(md5('${kind}' || n), 1, 8))::bit(32)::bigint & 4294967295) / 4294967296.0)`;
 const oneOf = (kind: string, words: string[]) =>
@@ -26,9 +26,8 @@ const groups = [
 const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth'];
 
 /**
- * A portfolio of `count` companies, always the same one: revenues over several powers of ten, a tenth of each figure
- * missing, four fifths of the companies scored; 'Lighthouse 1' is the best of them. The search does not learn of them,
- * which would keep the machine busy for long.
+ * A portfolio of `count` companies, the same in every run: revenues over several powers of ten, a tenth of each figure missing, four fifths
+ * of the companies scored; 'Lighthouse 1' is the best of them. The search does not index them, which would keep the machine busy for long.
  */
 export async function addPortfolio(server: TestServer, slug: string, count: number): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, slug);
@@ -59,13 +58,13 @@ export async function addPortfolio(server: TestServer, slug: string, count: numb
 interface PortfolioFacts {
   plottable: number;
   dataPoints: number;
-  /** Medians as the screen writes them, without sign and unit. */
+  /** Medians as the screen shows them, without sign and unit. */
   revenue: string;
   growth: string;
   margin: string;
 }
 
-/** What a firm's companies come to, worked out here from each of them. */
+/** The totals of a firm's companies, computed here from each of them. */
 export async function portfolioFacts(server: TestServer, slug: string): Promise<PortfolioFacts> {
   const { prisma } = await firmOf(server, slug);
   const rows = await prisma.company.findMany({
@@ -90,7 +89,7 @@ export async function portfolioFacts(server: TestServer, slug: string): Promise<
   };
 }
 
-/** Holds back the reading of one file until it is let go; others are read meanwhile. */
+/** Holds back the reading of one file until it is released; others are read meanwhile. */
 export function holdFile({ services }: TestServer, heldName: string): { letGo(): void } {
   const real = services.extractor;
   const released = Promise.withResolvers<undefined>();
@@ -109,13 +108,13 @@ export function holdFile({ services }: TestServer, heldName: string): { letGo():
   };
 }
 
-/** The chart is drawn when somebody comes to it. */
+/** The chart is drawn when it scrolls into view. */
 export async function comeTo(chart: Locator, point: Locator, within: { timeout: number }): Promise<void> {
   await chart.scrollIntoViewIfNeeded(within);
   await point.waitFor(within);
 }
 
-/** How far the active point's ring is from the nearest mark of a chart, in pixels. */
+/** The distance of the active point's ring from the nearest mark of a chart, in pixels. */
 export function ringOffset(chart: Locator): Promise<number> {
   return chart.evaluate((card) => {
     const middleOf = (element: Element) => {

@@ -28,7 +28,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await section().getByText('What uses it', { exact: true }).waitFor();
   };
-  /** What a program gets that sends the token. */
+  /** The response to a program that sends the token. */
   const ask = async (query: string) => {
     const response = await fetch(`${server.address}/graphql`, {
       method: 'POST',
@@ -96,7 +96,7 @@ describe.skipIf(!canBrowse)('API access', () => {
       .getByRole('list', { name: 'Revoked and expired API tokens' })
       .getByText(/· revoked/)
       .waitFor();
-    // The first is a phone with text of twice the usual size.
+    // The first is a phone with text at twice the usual size.
     for (const width of [195, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

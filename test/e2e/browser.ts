@@ -13,20 +13,20 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds here: what V8 spends on optimizing its code would never pay, a fifth of a page's time.
+  // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays.
   '--js-flags=--no-opt --no-maglev',
 ];
 
 export interface BrowserSettings {
-  /** The .wav file that plays, once, as soon as a page opens the microphone. */
+  /** The .wav file that plays once, as soon as a page opens the microphone. */
   microphone?: string;
   /** Further switches of Chromium. */
   switches?: string[];
-  /** Where the browser keeps its profile, to be found again by the next one. */
+  /** The browser's profile folder, so that the next browser can reuse it. */
   profile?: string;
 }
 
-/** The switches for a microphone that plays a file and asks nobody. */
+/** The switches for a microphone that plays a file without asking for permission. */
 function fakeMicrophone(file: string): string[] {
   return [
     '--use-fake-device-for-media-stream',
@@ -35,10 +35,10 @@ function fakeMicrophone(file: string): string[] {
   ];
 }
 
-/** What went wrong in a page, as one line each: 'console error: …', 'page error: …', 'status 404: GET …'. */
+/** A page's problems, one line each: 'console error: …', 'page error: …', 'status 404: GET …'. */
 type Problem = string;
 
-/** A browser with the pages of one visitor. Everything that a page complains about is a problem. */
+/** A browser with the pages of one visitor. Every complaint of a page is a problem. */
 class Visitor {
   readonly context: BrowserContext;
   readonly address: string;
@@ -52,7 +52,7 @@ class Visitor {
     for (const page of context.pages()) this.#watch(page);
   }
 
-  /** Problems that match are what this test is about; until the test ends they do not fail it. */
+  /** Matching problems are expected: until the test ends they do not fail it. */
   expectProblem(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
@@ -64,7 +64,7 @@ class Visitor {
     return page;
   }
 
-  /** A new page at `to`, logged in to the demo firm unless the browser still is: under `name`, or without one. */
+  /** A new page at `to`, logged in to the demo firm unless the browser already is: under `name`, or without a name. */
   async login(slug = 'dossier', to = '/', name?: string): Promise<Page> {
     const page = await this.open(`${to}${to.includes('?') ? '&' : '?'}tenant=${slug}`);
     const password = page.getByLabel('Access Password', { exact: true });
@@ -109,7 +109,7 @@ class Visitor {
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
-      // What a page no longer wants when it is left, or when a player has heard enough.
+      // Requests that a page aborts when it is left, or when a player has enough sound.
       if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`);
     });
   }
@@ -117,7 +117,7 @@ class Visitor {
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all files that this process runs, with which it ends: starting one costs more than opening a page. */
+/** One Chromium for all files of this process, closed when the process ends: starting one costs more than opening a page. */
 async function sharedBrowser(): Promise<Browser> {
   const browser = await (shared ??= chromium.launch({ executablePath: toolPath('chromium'), args: quiet }));
   if (browser.isConnected()) return browser;
@@ -125,7 +125,7 @@ async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser();
 }
 
-/** Opens Chromium for one visitor of the product at `address`: one of its own where `settings` ask for anything. */
+/** Opens Chromium for one visitor of the product at `address`: a separate one if `settings` are given. */
 export async function startVisitor(
   address: string,
   settings: BrowserSettings = {},
@@ -150,9 +150,9 @@ function ownContext(
 }
 
 /**
- * A visitor for all tests of a file. After each test it fails that test when a page complained, and keeps pictures of
- * the pages of one that failed, in test/results.
- * @param start is called before the tests, when the server and the speech are there
+ * A visitor for all tests of a file. A test fails when a page complained during it, and pictures of a failed test's pages are kept in
+ * test/results.
+ * @param start is called before the tests, when the server and the speech exist
  */
 export function useVisitor(start: () => Promise<Visitor>): { readonly current: Visitor } {
   let visitor: Visitor | undefined;

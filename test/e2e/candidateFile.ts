@@ -1,4 +1,4 @@
-/** A small universe of companies that a firm might want: invented, all of them. */
+/** A small universe of invented companies that a firm might want. */
 const rows = [
   'Name,Description,Stage,Industry,Tags,Headquarters,Website,Employees,Revenue ($M),Revenue growth (%),Gross margin (%),Total raised ($M)',
   'Ledgerloom,"Ledgerloom is accounting software for mid-sized enterprises. It closes the books of a group in a day, and connects to forty banks. Customers are manufacturers in northern Europe.",Series A,Fintech,"accounting, enterprise software",Oslo,ledgerloom.example,64,4.2,140,78,14',
@@ -16,7 +16,7 @@ const rows = [
   'Halden Pay,"Halden Pay issues cards to freelancers. The fintech earns on every purchase.",Series A,Fintech,"cards",Halden,haldenpay.example,a lot,6.5,88,52,18',
 ];
 
-/** The file as a firm would drop it: one row has no name, one a head count that is no number. */
+/** The file that a firm would drop: one row has no name, another a head count that is not a number. */
 export const candidateFile = {
   name: 'universe.csv',
   mimeType: 'text/csv',

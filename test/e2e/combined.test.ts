@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     await third.getByRole('button', { name: 'Generate Analysis' }).click();
     const analysis = page.getByRole('region', { name: 'Combined analysis', exact: true });
     const text = analysis.getByRole('region', { name: 'Memo text' });
-    // It is shown while it is written.
+    // The page shows the text while it is being written.
     for (const words of [/12\.4 million/, /10\.9 million/, /disagree/i, /68 percent|68 ?%/]) {
       await expect.poll(() => text.innerText()).toMatch(words);
     }

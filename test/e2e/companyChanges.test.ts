@@ -18,7 +18,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     server = await startTestServer();
     client = await admin(server);
     await mutate(client, 'createCompany', { name: 'Tidewater', revenue: 51761, industry: 'Logistics' });
-    // Nobody edited it, so that an edit of what is merged into it goes first.
+    // This company was never edited, so an edit of a company merged into it takes precedence.
     await importFile(client, csvFile('Company,Revenue ($M)', 'Halden Grid,13.1'));
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     await button('Add Company').click();
     await page.getByRole('alert').filter({ hasText: 'Halden Grid is here already. Edit it instead.' }).waitFor();
     await notified(page, 'Update Failed');
-    // On a phone the dialog is the whole screen: the message stands above its buttons.
+    // On a phone the dialog fills the screen: the message is above its buttons.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect
       .poll(async () => {

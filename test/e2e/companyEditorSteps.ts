@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 
-/** Opens the admin panel's gate on a page that stands before it, and waits for the company data editor. */
+/** Opens the admin gate on the page, and waits for the company data editor. */
 export async function unlockEditor(page: Page): Promise<Page> {
   await page.getByLabel('Admin password').fill(demoAdminPasswords[0]!);
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -9,7 +9,7 @@ export async function unlockEditor(page: Page): Promise<Page> {
   return page;
 }
 
-/** What a test reaches for in the editor again and again; `page` is asked each time, as it is opened in the first test. */
+/** The parts of the editor that tests use. `page` is called each time, because the page is opened in the first test. */
 export function editorParts(page: () => Page) {
   const field = (label: string) => page().getByRole('textbox', { name: label, exact: true });
   const button = (name: string) => page().getByRole('button', { name, exact: true });
@@ -22,7 +22,7 @@ export function editorParts(page: () => Page) {
       await button(`Edit ${name}`).click();
       await field('Revenue (in millions)').waitFor();
     },
-    /** Of the companies in the table, from top to bottom. */
+    /** The names of the companies in the table, from top to bottom. */
     names: () => page().getByRole('row').locator('[data-row-focus]').allInnerTexts(),
   };
 }
@@ -30,14 +30,14 @@ export function editorParts(page: () => Page) {
 /** The texts of the cells of a company's row, in the order of the columns. */
 export async function cellsOf(page: Page, name: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-  // Behind a dialog that is closing there is nothing yet.
+  // Behind a dialog that is still closing, the table has no cells yet.
   await row.waitFor();
   return row
     .getByRole('cell')
     .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim()));
 }
 
-/** Waits for a notification of this title; those before it have their time first. */
+/** Waits for a notification with this title; earlier ones are shown first. */
 export async function notified(page: Page, title: string): Promise<void> {
   await page.getByLabel('Notifications (F8)').getByText(title, { exact: true }).waitFor();
 }

@@ -12,7 +12,7 @@ import { scrollDown } from './pageTime.ts';
 
 const many = 5000;
 const stages = ['Seed', 'Series A', 'Series B', 'Growth', 'Public'];
-/** As many companies as a firm may follow, one that is there already, one twice and two that cannot be read. */
+/** The most companies that a firm may follow, with one that exists already, one that occurs twice and two that cannot be read. */
 const table = [
   'Company,Sector,Revenue ($M),Growth %,Employees,Stage,Mood',
   'Tidewater,Logistics,52000,9.5%,900,Public,calm',
@@ -109,7 +109,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     );
     expect(mostRows).toBeLessThan(45);
     expect(work).toBeLessThan(50);
-    // A busy server's pages come later than a window scrolls.
+    // A busy server's pages arrive later than the window scrolls.
     const further = async () => {
       await page.evaluate(() => window.scrollBy(0, 900));
       return lastInView();
@@ -135,10 +135,16 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     await dialog().getByRole('list', { name: 'Earlier imports' }).getByText('companies.csv').waitFor();
     await button('Undo the import of companies.csv').click();
     await page.getByRole('alertdialog', { name: 'Undo Import' }).getByRole('button', { name: 'Undo import' }).click();
+    await dialog().getByRole('progressbar', { name: 'Undoing the import' }).waitFor();
     await notified(page, 'Import Undone');
-    await button('Show rows of companies.csv').click();
     await dialog()
       .getByText(/^Undone on/)
+      .waitFor();
+    expect(await faults(page), 'an undone import').toEqual([]);
+    await button('Choose another file').click();
+    await dialog()
+      .getByRole('list', { name: 'Earlier imports' })
+      .getByText(/5,003 rows, undone/)
       .waitFor();
     expect(await faults(page), 'earlier imports').toEqual([]);
     await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, wordErrorRate
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx');
 
-/** The first capability from end to end: real speech, a real recogniser, the production pages. */
+/** The first capability from end to end, with real speech, a real recogniser and the production pages. */
 describe.skipIf(!canRun)('a spoken conversation', () => {
   let server: TestServer & { stop(): Promise<void> };
   let speech: Speech;
@@ -135,7 +135,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   });
 
   it('is downloaded as a PDF', async () => {
-    // Chromium starts anew for each.
+    // Each needs a new Chromium.
     const download = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { conversation, generateWriteup, jobIn, saveTranscript } from '../factories.ts';
+import { conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { addReading, observed } from '../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { unlockEditor } from './companyEditorSteps.ts';
 import { faultsAtAllWidths } from './faults.ts';
 
 describe.skipIf(!canBrowse)('a figure that is wrong', () => {
@@ -65,5 +67,30 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
     expect(await figure('$4.1M').count()).toBe(0);
     await page.reload();
     await figure('$4.2M').first().waitFor();
+  });
+
+  it('is the company’s figure too, where the admin panel is unlocked and somebody ticks that', async () => {
+    const { companyId } = await addReading(server, 'dossier', {
+      name: 'Acme Robotics',
+      observations: [observed('REVENUE', 3_900_000)],
+    });
+    await page.goto(`${server.address}/admin/database`);
+    await unlockEditor(page);
+    // The gate closes with a reload, so the test uses links.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/writeups');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await page.getByRole('link', { name: /^Investment Memo - / }).click();
+    await figure('$4.2M').first().click();
+    await named('Correct this figure').click();
+    await page.getByLabel('Right value').fill('$4.1M');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Also the company's figure/ }).check();
+    await page.keyboard.press('Enter');
+    await figure('$4.1M').first().waitFor();
+    const { prisma } = await firmOf(server, 'dossier');
+    const company = await prisma.company.findFirstOrThrow({ where: { id: companyId! } });
+    expect(company.revenue).toBe(4.1);
   });
 });

@@ -31,10 +31,10 @@ const broken = new File(['%PDF-1.7\nnot a document'], 'Broken.pdf', { type: 'app
 /** Takes a few seconds to read. */
 const long = pdfFile('Long.pdf', ...Array.from({ length: 1500 }, (_, page) => `Tidewater, Inc. page ${page}.`));
 
-/** The data is read anew a second after each success. */
+/** The page reloads the data a second after each success. */
 const patient = { timeout: 10_000 };
 
-/** What the specification names. */
+/** The texts that the specification names. */
 const texts: Finder[] = [
   heading('Database Viewer'),
   words('Total Memos'),

@@ -121,7 +121,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
   it('goes back where the reader came from', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-    // Who clicks on before the screen’s file is there was never on it.
+    // Without this wait the next click could come before About has loaded, and then the reader was never there.
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Database' }).click();
     await tab('Detailed Data')(page).click();

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 
-/** What a provider that searches the web found; one of its sources is none of the web. */
+/** The result of a provider's web search; one of its sources is not a web page. */
 const runOfTheWeb: NewRun = {
   kind: 'DISCOVERY',
   analyst: 'A model',

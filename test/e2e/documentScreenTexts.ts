@@ -8,7 +8,7 @@ const choose = (page: Page, ...names: string[]) =>
 const chooseOther = (page: Page) => choose(page, 'Another.txt', 'Third.txt');
 const openDocument = (page: Page) => page.getByRole('link', { name: 'Halden report', exact: true }).click();
 
-/** What the specification names on Document Analysis and Human Investment Memos. */
+/** The texts that the specification names on Document Analysis and Human Investment Memos. */
 export const documentScreens: Screen[] = [
   {
     name: 'Document Analysis, empty',

@@ -143,7 +143,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
   it('shows the page of a PDF beside its text', async () => {
     await button('Show page').click();
     const original = page.getByRole('region', { name: 'Original page' });
-    // The one that the search led to.
+    // The document that the search led to.
     await original.getByText('Page 2 of 3', { exact: true }).waitFor();
     await expect.poll(() => inkOn(page)).toBeGreaterThan(100);
     await original.getByRole('button', { name: 'Next page' }).click();
@@ -226,7 +226,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
   });
 });
 
-/** How many dark pixels the drawn page has. */
+/** How many dark pixels the rendered page has. */
 async function inkOn(page: Page): Promise<number> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     if (canvas.width === 0) return 0;

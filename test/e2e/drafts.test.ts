@@ -92,7 +92,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
       ({ content }) => content === 'Words of Ben.',
     );
 
-    // The same in a second tab of one person, who takes what is there.
+    // The same in a second tab of one person, who accepts the stored text.
     const second = await annas.current.open('/?tenant=dossier');
     expect(await text(second).inputValue()).toBe('Words of Ben.');
     await text(second).fill('From the second tab.');
@@ -126,7 +126,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await page.getByRole('link', { name: 'Memo Maker' }).first().click();
     const offer = page.getByRole('alert').filter({ hasText: 'Changes to “Outage call” that were not sent' });
     const sent = await readRecording(anna, id);
-    // The page may have sent it while it closed: then there is nothing to offer.
+    // The page may have sent it while it closed; then nothing is offered.
     if (sent.content === 'before the outage') await offer.getByRole('button', { name: 'Put them back' }).click();
     await until(
       () => readRecording(anna, id),
@@ -201,7 +201,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await Promise.all([...words].map(([each, said]) => text(each).fill(said)));
     const choiceOf = (of: Page) =>
       of.getByRole('group', { name: 'Somebody else changed this draft while you were editing' });
-    // Either may be the first; the other one sees both.
+    // Either one may be the first; the other one sees both.
     const asked = [other, cara].map(async (each) => {
       await choiceOf(each).waitFor();
       return each;

@@ -201,7 +201,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await field.focus();
     await page.keyboard.press('F8');
     await expect.poll(() => notifications(page).evaluate((area) => area === document.activeElement)).toBe(true);
-    // Held by the focus, it stays longer than its five seconds.
+    // While it has the focus, it stays longer than its five seconds.
     await page.waitForTimeout(5_500);
     expect(await notifications(page).getByText('Access denied', { exact: true }).count()).toBe(1);
     await page.keyboard.press('F8');

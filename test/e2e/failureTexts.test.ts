@@ -35,7 +35,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     page = await visitor.current.login();
   });
 
-  /** Puts an answer in the place of an operation's own, until the next call. */
+  /** Replaces an operation's answer until the next call. */
   const answerFor = async (operation: string, respond: Answer) => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.route(/graphql/, (route) =>
@@ -44,9 +44,9 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
   };
   const addressOf = (path: string) => path.replace(':document', encodeURIComponent(documentId));
   const load = (path: string) => page.goto(server.address + addressOf(path));
-  /** Goes to a screen as it is at first, without what the last one notified of. */
+  /** Goes to a screen in its initial state, without notifications of the last screen. */
   const open = async (path: string) => {
-    // From another screen, as the same one would stay as it is.
+    // From another screen, because going to the same one would not reload it.
     await goInPlace(page, '/about');
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
     const notification = button('Dismiss notification')(page);

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { button, heading, text, type Finder } from './finders.ts';
 
-/** What a page is told in the place of the server's own answer. */
+/** The replacement of the server's answer. */
 export type Answer = (route: Route) => Promise<void>;
 export const unavailable: Answer = (route) => route.fulfill({ status: 503, body: '{}' });
 const unreadable: Answer = (route) => route.fulfill({ body: '<html>', contentType: 'application/json' });
@@ -9,7 +9,7 @@ const noReason =
   (field: string): Answer =>
   (route) =>
     route.fulfill({ json: { data: { [field]: { __typename: 'Failure', code: 'FAILED', message: '' } } } });
-/** The server's own answer, with other words in it. */
+/** The server's own answer with another text in it. */
 export const rewritten =
   (words: RegExp, others: string): Answer =>
   async (route) => {
@@ -17,19 +17,19 @@ export const rewritten =
     await route.fulfill({ response, body: (await response.text()).replace(words, others) });
   };
 const sentState = /<script type="application\/json" id="page-state">.*?<\/script>/;
-/** Takes the answer to the session's question out of every page that comes, so that the page asks. */
+/** Removes the session's answer from every page that is served, so that the page requests it. */
 export async function askForSession(page: Page): Promise<void> {
   const ask = rewritten(sentState, '');
   await page.route('**', (route) => (route.request().resourceType() === 'document' ? ask(route) : route.fallback()));
 }
-/** What is said of it. */
+/** The page's message about it. */
 export const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
 const choose = (page: Page, ...names: string[]) =>
   page
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Some words.') })));
 
-/** The catalogue of errors, as far as the tests of the screens leave it. */
+/** The error texts, as far as the tests of the screens do not cover them. */
 export const failures: {
   name: string;
   path: string;
@@ -139,7 +139,7 @@ export const failures: {
     name: 'a portfolio analysis without a result',
     path: '/ai-analysis',
     operation: 'JobResult',
-    answer: rewritten(/"result":\{[^}]*\}/, '"result":{}'),
+    answer: rewritten(/"run":\{[^}]*\}/, '"run":null'),
     act: (page) => button('Run Analysis')(page).click(),
     toast: ['Analysis Failed', 'No analysis data received'],
   },

@@ -10,24 +10,24 @@ const axe = readFileSync(axePath, 'utf8');
 /** The rules whose outcome depends on colours. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
-/** One rule of WCAG 2.2, which axe leaves out unless it is asked. */
+/** A rule of WCAG 2.2 that axe runs only on request. */
 const further = { 'target-size': { enabled: true } };
 const widths = [1280, 390];
-/** A desk's window at 400 %, as WCAG 1.4.10 has it. */
+/** A desktop window at 400 % zoom, as in WCAG 1.4.10. */
 const narrowest = 320;
 
-/** What of the page axe looks at, and with which rules; all of it with all rules unless told otherwise. */
+/** What axe checks of the page, and with which rules; by default all of it with all rules. */
 interface Look {
   runOnly?: string[];
-  /** Colours are the most of the work. */
+  /** Colours take most of the time. */
   isColorless?: boolean;
-  /** Only what a state changes: what lies over the page, where something does; or else the page without its frame. */
+  /** Checks only what a state changes: the layer over the page if there is one, otherwise the page without its frame. */
   isPartial?: boolean;
 }
 
 /**
- * Everything that axe has against the page, in the light and in the dark look, whatever its weight, as one line each. The
- * look that the firm does not have is tried on: what does not depend on colours is looked at once.
+ * All of axe's findings on the page, in the light and in the dark look, whatever their severity, one line each. The firm's other look is
+ * put on for this; rules that do not depend on colours run only once.
  */
 export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
   const found = await faultsOf(page, { isPartial });
@@ -36,15 +36,15 @@ export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> 
 }
 
 /**
- * The same at the width of a desk and of a phone, the window's own last, and whether all of it fits in there and in the
- * narrowest window. Colours do not depend on the width: they and the other look are tried at one of them.
+ * The same at desktop and phone width, the window's present width last, and whether the content fits there and in the narrowest window.
+ * Colours do not depend on the width, so they and the other look are checked at only one width.
  */
 export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
   const own = page.viewportSize()?.width;
   const found: string[] = [];
   for (const width of [narrowest, ...widths.toSorted((one) => (one === own ? 1 : -1))]) {
     await page.setViewportSize({ width, height: 900 });
-    // What is scrolled half under the header is too small for its rule.
+    // A target half hidden under the header is too small for axe's rule.
     await page.evaluate(() => window.scrollTo(0, 0));
     if (!(await fitsAt(page, width))) {
       found.push(`at ${width} pixels: wider than the window by ${await page.evaluate(widest)}`);
@@ -57,12 +57,12 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
   return found;
 }
 
-/** Whether all of a page that was made so many pixels wide is within its window. */
+/** Whether all of a page fits into a window of this width in pixels. */
 export async function fitsAt(page: Page, width: number): Promise<boolean> {
   return (await fits(page)) || (await fitsAnew(page, width));
 }
 
-/** Charts and long lists take a moment to follow the window. */
+/** Charts and long lists take a moment to adapt to the window. */
 async function fits(page: Page): Promise<boolean> {
   const isInside = () => document.documentElement.scrollWidth <= window.innerWidth;
   return page.waitForFunction(isInside, undefined, { timeout: 3_000 }).then(
@@ -72,9 +72,9 @@ async function fits(page: Page): Promise<boolean> {
 }
 
 /**
- * Whether it fits after coming from a desk's width once more. Chromium 150 at times keeps the styles of the width before where
- * a screen's first styles come within the change: matchMedia answers for the new width, computed styles for the old
- * one, until a breakpoint is crossed again. Seen on 10 of 20 screens just opened, on none of 20 opened for 400 ms.
+ * Whether it fits after a second change from desktop width. Chromium 150 sometimes keeps the styles of the earlier width when a screen's
+ * first styles arrive during the change: matchMedia answers for the new width, computed styles for the old one, until a breakpoint is
+ * crossed again. Seen on 10 of 20 screens just opened, on none of 20 opened for 400 ms.
  */
 async function fitsAnew(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width: Math.max(...widths), height: 900 });
@@ -83,7 +83,7 @@ async function fitsAnew(page: Page, width: number): Promise<boolean> {
   return fits(page);
 }
 
-/** The outermost thing that reaches over the window's right edge. Runs in the page. */
+/** The outermost element that extends over the window's right edge. Runs in the page. */
 export function widest(): string {
   const over = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
@@ -91,13 +91,13 @@ export function widest(): string {
   return over[0]?.outerHTML.slice(0, 200) ?? 'nothing any more';
 }
 
-/** What still fades in has other colours than those it comes to. What turns for ever, such as a spinner, is at rest. */
+/** An element that is still fading in does not have its final colours. Endless animations, such as a spinner, count as at rest. */
 function isAtRest(): boolean {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running');
   return running.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
 }
 
-/** Axe is put into the page by hand: its own runner for Playwright sends all of it again for each look. */
+/** Axe is injected by hand, because its runner for Playwright sends all of it again for each look. */
 async function faultsOf(page: Page, { runOnly, isColorless = false, isPartial = false }: Look): Promise<string[]> {
   await page.waitForFunction(isAtRest);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How a user finds a thing: by what it is, what it is called, or what it says. */
+/** How a user finds an element: by its role, its name, or its text. */
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 export const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -13,9 +13,9 @@ export const field = (name: string) => (page: Page) => page.getByLabel(name, { e
 
 /** Presses a button. */
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).first().click();
-/** What lies over a page: dialogs, menus. */
+/** The layers over a page: dialogs and menus. */
 export const openLayers = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}][data-state=open]`).join();
-/** Closes the dialogs and menus that are open, one over the other. */
+/** Closes all open dialogs and menus, one after another. */
 export async function closeLayers(page: Page): Promise<void> {
   const open = page.locator(openLayers);
   for (let left = await open.count(); left > 0; left = await open.count()) {
@@ -23,12 +23,12 @@ export async function closeLayers(page: Page): Promise<void> {
     await expect.poll(() => open.count()).toBeLessThan(left);
   }
 }
-/** Presses a button after closing what lies over it. */
+/** Presses a button after closing the layers over it. */
 export const closing = (name: string | RegExp) => async (page: Page) => {
   await closeLayers(page);
   await press(name)(page);
 };
-/** Chooses files of these names. */
+/** Chooses files with these names. */
 export const choose =
   (...names: string[]) =>
   (page: Page) =>
@@ -37,26 +37,26 @@ export const choose =
       .first()
       .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Some words.') })));
 
-/** Words of their own in each line are what matters here, not what they stand in. */
+/** Locates something on a page. In the tables of screens only the words matter, not the elements around them. */
 export type Finder = (page: Page) => Locator;
 
 export interface Screen {
   name: string;
-  /** Without one it is what `open` makes of the screen before. */
+  /** Absent: the screen is reached from the earlier one with `open`. */
   path?: string;
-  /** Amberline has nothing yet, dossier has. */
+  /** Amberline has no content, dossier has. */
   firm: 'dossier' | 'amberline';
-  /** What is done there before one looks. */
+  /** Steps before the check. */
   open?: (page: Page) => Promise<unknown>;
   shows: Finder[];
 }
 
-/** A state that a screen is looked at in, in every look and width, after the one before it in its table. */
+/** A state in which a screen is checked, in every look and width, after the earlier state in its table. */
 export interface ScreenState {
   name: string;
-  /** The page is loaded anew for it, and for the one after it. */
+  /** The page is reloaded for this state, and for the next one. */
   isLoaded?: boolean;
-  /** Where it is; ':companyId' stands for that id. Without one it is what `open` makes of the state before. */
+  /** Its address, in which ':companyId' stands for that id. Absent: the state is reached from the earlier one with `open`. */
   path?: string;
   open?: (page: Page) => Promise<unknown>;
   shows: Finder[];

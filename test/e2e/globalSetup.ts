@@ -1,6 +1,6 @@
 import { build } from '../../scripts/build.ts';
 
-/** The pages that the browser tests open are those that production serves. */
+/** The browser tests open the same pages that production serves. */
 export default async function setup(): Promise<void> {
   await build(console.log);
 }

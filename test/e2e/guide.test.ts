@@ -8,7 +8,7 @@ import { faults } from './faults.ts';
 import { addMaterial } from './material.ts';
 
 const guideIn = (page: Page) => page.getByRole('region', { name: 'Your first memo' });
-/** The titles of the steps that are marked as done. */
+/** The titles of the completed steps. */
 const doneIn = (page: Page) =>
   guideIn(page).getByRole('listitem').filter({ hasText: '(done)' }).getByRole('link').allInnerTexts();
 

@@ -16,7 +16,7 @@ const words = [
   'Gross margin is seventy eight percent.',
 ];
 
-/** What the stand-in was asked to do. */
+/** The calls that the stand-in received. */
 interface Said {
   started: { isTrack: boolean; lang: string; processLocally: boolean }[];
   installed: string[][];
@@ -25,7 +25,7 @@ const saidIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { s
 const note = (page: Page) => page.getByRole('note', { name: 'Speech to text' });
 const draftOf = (page: Page) => page.getByRole('region', { name: 'Draft transcript' });
 
-/** No engine and no key at the server: the browser understands what is said. */
+/** The server has neither an engine nor a key, so the browser recognises the speech. */
 describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
   let server: TestServer & { stop(): Promise<void> };
 
@@ -37,7 +37,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     return startVisitor(server.address, { microphone: speech.file }, { reducedMotion: 'reduce' });
   });
 
-  /** A page of Anna's whose browser understands what it is told to. */
+  /** A page of Anna's whose browser recognises the given words. */
   const open = async (state: string) => {
     await visitor.current.context.addInitScript(installSpeechRecognition, { words, state });
     return visitor.current.login('dossier', '/', 'Anna Lee');

@@ -3,7 +3,7 @@ import type { Line } from './spokenWords.ts';
 const founder = (text: string): Line => ({ voice: 'rms', text });
 const partner = (text: string): Line => ({ voice: 'slt', text });
 
-/** A partner and a founder for three minutes, in words that a small recogniser knows. */
+/** A partner and a founder talk for three minutes, in words that a small recogniser knows. */
 export const hospitalCall: Line[] = [
   partner('Thank you for coming to our office today.'),
   founder('Thank you for meeting with us.'),

@@ -10,7 +10,7 @@ const memos = [
 ];
 const unreadable = { name: 'Locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnot a document') };
 
-/** A page that is loaded anew takes its time on a busy machine. */
+/** A reload takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
 describe.skipIf(!canBrowse)('memos that people wrote', () => {

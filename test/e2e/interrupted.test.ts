@@ -10,10 +10,10 @@ import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx') && process.platform === 'linux';
-/** What may be lost, in seconds; and how much more than it shows the timer may have counted. */
+/** How many seconds may be lost, and how far the timer may be ahead of its display. */
 const mayBeLost = 2;
 const timerStep = 1;
-/** What moves on the screen takes its share of the machine from what records. */
+/** Animations would take processor time from the recorder. */
 const calm = { reducedMotion: 'reduce' } as const;
 
 describe.skipIf(!canRun)('an interrupted recording', () => {
@@ -131,7 +131,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Interrupted recording found' });
 
-/** Records until the timer shows `seconds`. Returns what it showed last. */
+/** Records until the timer shows `seconds`. Returns its last display. */
 async function recordFor(page: Page, seconds: number): Promise<number> {
   const recorder = new RecorderOnScreen(page);
   await recorder.record();
@@ -145,7 +145,7 @@ async function discardDraft(page: Page): Promise<void> {
   await page.getByText('Your conversation appears here').waitFor();
 }
 
-/** Ends the browser that has this profile as a loss of power would: it gets no chance to write anything more. */
+/** Kills the browser with this profile, as a loss of power would: it can write nothing more. */
 async function killBrowser(profile: string): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

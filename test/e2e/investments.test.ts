@@ -16,7 +16,7 @@ const report = memoPdf(
   'The company is raising a Series B.',
 );
 
-/** What was read of a company elsewhere: revenue in millions, growth and margin in percent. */
+/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
 const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
@@ -26,7 +26,7 @@ const figures = (revenue: number, growth: number, margin: number) => [
 const defaultText =
   'I prefer companies with strong revenue growth over profitability. Focus on enterprise SaaS and fintech companies.';
 
-/** What the specification names. */
+/** The texts that the specification names. */
 const emptyTexts: Finder[] = [
   heading('AI Investment Analysis'),
   link('Portfolio Analysis'),
@@ -114,7 +114,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await heading('Top Investment Picks')(page).waitFor(patient);
     await heading('Portfolio Assessment')(page).waitFor();
     await heading('Analysis Methodology')(page).waitFor();
-    // Bramble Foods has less revenue than is asked for.
+    // Bramble Foods has less revenue than required.
     const names = () => page.locator('article h3').allInnerTexts();
     await expect.poll(names).toEqual(['Tidewater Energy', 'Halden Grid']);
     expect(await pick('Tidewater Energy').getByText('#1', { exact: true }).count()).toBe(1);

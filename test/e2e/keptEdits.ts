@@ -1,4 +1,4 @@
-/** What the page keeps of edits that were not sent, as one text; for `page.evaluate`. */
+/** The page's local copies of unsent edits, as one text; for `page.evaluate`. */
 export function readKept(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('dossier-edits');

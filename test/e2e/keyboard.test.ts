@@ -167,7 +167,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     const row = (title: string) =>
       page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: title, exact: true });
     await row('Older').waitFor();
-    // From now on: the browser has to be told before it is asked for a file.
+    // The browser must be told before it opens a file chooser.
     const chosen = page.waitForEvent('filechooser');
     await tabTo(page, button('Upload Document'));
     await keyboard.press('Enter');
@@ -207,7 +207,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
   });
 });
 
-/** Presses Tab until this has the focus. Fails when it takes more presses than a person would make. */
+/** Presses Tab until this has the focus. Fails after more presses than a person would make. */
 async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
   for (let presses = 0; presses < atMost; presses += 1) {
     if (await isFocused(target)) return;
@@ -216,13 +216,13 @@ async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
   throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab.`);
 }
 
-/** Chooses the first entry of the menu that opens, with two keys that the page gets within one frame. */
+/** Chooses the first entry of the opening menu with two keys within one frame. */
 async function chooseFirst(page: Page): Promise<void> {
   const menu = page.getByRole('menu');
   await menu.waitFor();
-  // A key that comes before the menu has taken the focus is lost.
+  // A key before the menu has the focus is lost.
   await focusIn(menu);
-  // A page that is busy takes what was typed meanwhile at once.
+  // A busy page handles all keys that were typed meanwhile together.
   const busy = page.evaluate(() => {
     for (const end = performance.now() + 100; performance.now() < end;);
   });
@@ -233,7 +233,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** The focus is on this or inside it, not lost to the page. */
+/** Asserts that the focus is on this element or inside it. */
 async function focusIn(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }

@@ -2,17 +2,17 @@ import type { BrowserContext, Request } from 'playwright-core';
 import { z } from 'zod';
 import { goInPlace } from './goInPlace.ts';
 
-/** A fifth of what Lighthouse calls good: nothing that anybody would see jump. */
+/** A fifth of Lighthouse's limit for a good score, so no visible jump. */
 const most = 0.02;
-/** How late the data come, in ms: when the screen is drawn without them. */
+/** The delay of the data in ms, so that the screen is drawn before they arrive. */
 const lateness = 250;
-/** How long a screen must have asked for nothing to count as filled, in ms. */
+/** How long a screen must send no request to count as filled, in ms. */
 const rest = 200;
 const shifted = z.object({ sum: z.number(), moved: z.string() });
 
 /**
- * What moves by itself on these screens while their data come late, in a window of this width; one line a screen. The
- * first is loaded, the others are gone to from it, each for the first time.
+ * The layout shifts of these screens when their data arrive late, in a window of this width; one line per screen. The first screen is
+ * loaded, the others are reached from it, each for the first time.
  */
 export async function jumpsAt(
   width: number,
@@ -20,11 +20,11 @@ export async function jumpsAt(
   address: string,
   paths: readonly string[],
 ): Promise<string[]> {
-  // Of its own: another page remembers how far its screens were scrolled.
+  // A separate page, because another one remembers how far its screens were scrolled.
   const page = await context.newPage();
   let underWay = 0;
   let lastAnswer = 0;
-  // As most people see it: where less motion is asked for, all of a start's changes are transitions of an instant.
+  // As for most people: with reduced motion, all changes at the start would be instant transitions.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width, height: 844 });
   const isAnswer = (request: Request) => new URL(request.url()).pathname === '/graphql';
@@ -63,7 +63,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Sums up what moves without having been touched. Runs in the page. */
+/** Adds up layout shifts without user input. Runs in the page. */
 function watchShifts(): void {
   let sum = 0;
   let moved = '';

@@ -6,7 +6,9 @@ import { generateWriteup, jobIn, mutate, readNode, startRecording, uuidOf } from
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
 import { addListening, addSegments } from '../transcripts/listeningSteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { toneWav } from '../wav.ts';
+import { encodeSound } from '../encodeSound.ts';
+import { hasTool } from '../tools.ts';
+import { silentWav, toneWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 
@@ -28,7 +30,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await slider.waitFor();
     const second = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
     const isPaused = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
-    // The link's second is shown, and nothing plays by itself.
+    // The page shows the link's second, and plays nothing by itself.
     await expect.poll(second).toBe(5);
     await expect.poll(() => dialog.locator('[data-heard]').textContent()).toMatch('Gross margin');
     expect(await isPaused()).toBe(true);
@@ -145,6 +147,24 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await draft.getByRole('button', { name: 'Who says what' }).click();
     await draft.getByRole('button', { name: /^Tom/ }).first().waitFor();
     await draft.getByLabel('Speed').selectOption('2');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it.skipIf(!hasTool('ffmpeg'))('is drawn by the page where the server does not decode its sound', async () => {
+    const client = await new Client(server).login('dossier');
+    const recordingId = await startRecording(client);
+    for (const [position, wav] of [toneWav(3), silentWav(3)].entries())
+      await storePart(client, recordingId, position, new File([await encodeSound(wav, 'm4a')], 'part.m4a'));
+    await finishRecording(client, recordingId, 2);
+    await mutate(client, 'editRecording', { recordingId, content: 'A tone and silence.' });
+    const input = { recordingId, title: 'A call by telephone', content: 'A tone and silence.' };
+    const { id } = await mutate<{ id: string }>(client, 'saveTranscript', input, 'id');
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/transcripts?open=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('slider', { name: 'Moment of the recording' }).waitFor();
+    await dialog.getByRole('button', { name: 'Skip silence' }).waitFor();
+    expect(await dialog.getByText('no waveform').count()).toBe(0);
     expect(await faults(page)).toEqual([]);
   });
 });

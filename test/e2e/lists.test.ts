@@ -73,7 +73,7 @@ describe.skipIf(!canBrowse)('lists', () => {
       page = await visitor.current.login('northgate');
     }
     let pages = 0;
-    // The list before may still be loading when this one is gone to.
+    // The earlier list may still be loading when this one is opened.
     const operation = noun === 'transcript' ? '"Transcripts"' : '"Writeups"';
     page.on('request', (request) => {
       if (request.postData()?.includes(operation)) pages += 1;
@@ -95,9 +95,9 @@ describe.skipIf(!canBrowse)('lists', () => {
     );
     expect(mostRows).toBeLessThan(40);
     expect(loading).toBeLessThan(2000);
-    // Drawing all rows would take hundreds; a processor that others use takes twice as long as alone.
+    // Drawing all rows would take hundreds of ms; a busy processor takes twice as long.
     expect(work).toBeLessThan(80);
-    // A busy server's pages come later than a window scrolls.
+    // A busy server's pages arrive later than the window scrolls.
     const further = async () => {
       await page.evaluate(() => window.scrollBy(0, 900));
       return lastInView();
@@ -107,7 +107,10 @@ describe.skipIf(!canBrowse)('lists', () => {
   });
 });
 
-/** Gives Northgate more transcripts and write-ups than anybody reads, or the search: that takes half a minute and is not asked here. */
+/**
+ * Gives Northgate more transcripts and write-ups than anybody reads. They are not indexed for the search, because that takes half a minute
+ * and is not tested here.
+ */
 async function fill(server: TestServer): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, 'northgate');
   const text = 'The company sells software to hospitals and grew by 42% last year. '.repeat(20);

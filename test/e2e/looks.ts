@@ -16,7 +16,7 @@ const colorsOf = (look: 'light' | 'dark') => {
 };
 const colors = { light: colorsOf('light'), dark: colorsOf('dark') };
 
-/** Does something while the page wears the look that its firm does not have, light or dark. */
+/** Runs something while the page has the other look than its firm's, light or dark. */
 export async function inOtherLook<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const own = await page.evaluate((palettes) => {
     const { classList, style } = document.documentElement;
@@ -29,7 +29,7 @@ export async function inOtherLook<Result>(page: Page, act: () => Promise<Result>
       if (color === undefined) throw new Error(`${name} has no value in the ${look} look.`);
       style.setProperty(name, color);
     }
-    // What moves from one colour to the other would be looked at half-way.
+    // Otherwise colour transitions would be checked half-way.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.at-once, .at-once * { transition: none !important; }');
     document.adoptedStyleSheets.push(sheet);

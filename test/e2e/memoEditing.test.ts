@@ -116,7 +116,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
       .click();
     await page.keyboard.press('Home');
     await page.keyboard.type('Mine. ');
-    // A page behind another answers clicks seconds later, so the second person comes and goes.
+    // A page in the background answers clicks seconds later, so the second person's page is opened and closed.
     const other = await open();
     await named('Edit', other).click();
     await text(other)

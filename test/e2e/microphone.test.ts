@@ -7,7 +7,7 @@ import { expectToast } from './toast.ts';
 
 const start = 'Could not access microphone.';
 
-/** The specification's words for each way in which a microphone fails. */
+/** The specification's text for each failure of a microphone. */
 describe.skipIf(!canBrowse)('without a microphone', () => {
   let server: TestServer & { stop(): Promise<void> };
 
@@ -41,7 +41,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     ['NotReadableError', `${start} Please check your browser settings.`],
   ])('%s of the device', async (name, description) => {
     const page = await visitor.current.context.newPage();
-    // The machine's devices are not the test's to take away: the browser's own answer is put in their place.
+    // The test cannot remove the machine's devices, so it replaces the browser's answer.
     await page.addInitScript((error) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
     }, name);
@@ -84,7 +84,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
   });
 });
 
-/** The buttons of the screen that are lower than a finger is wide: 22 pixels from their middle, something else is pressed. */
+/** The buttons of the screen that are lower than a touch target: 22 pixels from their middle, another element is pressed. */
 async function smallButtons(page: Page): Promise<string[]> {
   const buttons = await page.getByRole('main').getByRole('button').all();
   expect(buttons.length).toBeGreaterThan(3);

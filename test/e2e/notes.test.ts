@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faults } from './faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 
-/** What somebody types beside the recorder. */
+/** A note that somebody types during the recording. */
 describe.skipIf(!canBrowse)('live notes', () => {
   let server: TestServer & { stop(): Promise<void> };
 
@@ -27,7 +28,7 @@ describe.skipIf(!canBrowse)('live notes', () => {
     await recorder.panel.getByLabel(`Note at ${moment}`).fill('Ask for the plan of 2027');
     await recorder.panel.getByRole('button', { name: 'Save' }).click();
     await recorder.reach(3);
-    // Not finished when the tab dies.
+    // Unfinished when the tab is closed.
     await field.fill('Churn?');
     await doomed.close({ runBeforeUnload: false });
 
@@ -53,6 +54,28 @@ describe.skipIf(!canBrowse)('live notes', () => {
     await dialog.getByRole('button', { name: `Play from ${moment}` }).click();
     const clock = () => dialog.getByRole('slider').first().getAttribute('aria-valuenow');
     await expect.poll(async () => Number(await clock())).toBeGreaterThanOrEqual(1);
+
+    // A note that is added later and then moved.
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: /^Add a note at 0:0\d$/ }).click();
+    await dialog.getByLabel(/^Note at 0:0\d$/).fill('Who is the auditor?');
+    await dialog.getByLabel('Moment', { exact: true }).fill('half past');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('Write the moment as minutes and seconds').waitFor();
+    await dialog.getByLabel('Moment', { exact: true }).fill('0:02');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Edit the note at 0:02' }).click();
+    await dialog.getByLabel('Moment', { exact: true }).fill('0:00');
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    const saved = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+    await expect
+      .poll(async () => (await saved.first().innerText()).replace(/\s+/g, ' '))
+      .toBe('0:00 Who is the auditor?');
+    await page.reload();
+    await expect.poll(() => saved.count()).toBe(3);
+    await dialog.getByRole('button', { name: 'Delete the note at 0:00' }).click();
+    await expect.poll(() => saved.count()).toBe(2);
     await page.close();
   });
 });

@@ -19,7 +19,7 @@ const said = [
 describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () => {
   let server: TestServer & { stop(): Promise<void> };
   let openai: OpenAiServer;
-  /** Seconds of sound in each file that the server was given. */
+  /** Seconds of sound in each file that the server received. */
   let given: number[] = [];
 
   afterAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     console.log(`Lengths seen of the summary: ${summaryLengths.join(' ')}; of the memo: ${memoLengths.join(' ')}`);
     for (const lengths of [summaryLengths, memoLengths]) {
       expect(lengths.length).toBeGreaterThan(2);
-      // The finished text takes the place of what was written last.
+      // The finished text replaces the live text.
       const written = lengths.slice(0, -1);
       expect(written).toEqual(written.toSorted((a, b) => a - b));
     }
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
 
   it('a long recording arrives in parts, each a whole file, and none of it is lost', async () => {
     const page = await visitor.current.context.newPage();
-    // Ten minutes go by in a moment, for the page's clock only: the part that is recorded has its full length.
+    // Ten minutes pass in a moment, but only on the page's clock: the recorded part has its full length.
     await page.clock.install();
     await page.goto(server.address);
     const recorder = new RecorderOnScreen(page);
@@ -121,7 +121,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
   });
 });
 
-/** The different lengths that a text was seen to have, from when it shows until it is gone. */
+/** The different lengths that a text had on the page, from its appearance to its end. */
 async function lengthsWhile(text: Locator): Promise<number[]> {
   await text.waitFor();
   const lengths: number[] = [];

@@ -10,7 +10,7 @@ import { textsRead } from '../search/searchSteps.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { candidateFile } from './candidateFile.ts';
 
-/** What was read of a company elsewhere: revenue in millions, growth and margin in percent. */
+/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
 const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
@@ -18,9 +18,9 @@ const figures = (revenue: number, growth: number, margin: number) => [
 ];
 
 /**
- * A portfolio with something on every screen: three companies, one of them with two sources that contradict each
- * other, scores, two rankings, an analysis, a discovery, processed memos, and more human memos than are listed. Answers
- * the global id of the company with the contradiction.
+ * A portfolio with content on every screen: three companies, one of them with two sources that contradict each other, scores, two rankings,
+ * an analysis, a discovery, processed memos, and more human memos than are listed. Returns the global id of the company with the
+ * contradiction.
  */
 export async function addPortfolioMaterial(server: TestServer, client: Client, slug: string): Promise<string> {
   await addReading(server, slug, { name: 'Halden Grid', observations: figures(18.4, 43, 62) });
@@ -48,7 +48,7 @@ export async function addPortfolioMaterial(server: TestServer, client: Client, s
   );
   await jobIn(client, scores.data!.generateAllScores.id, 'COMPLETED');
   const job = async (name: string, input: object) => (await mutate<{ id: string }>(client, name, input, 'id')).id;
-  // A history is offered from two runs on.
+  // The page offers a history from two runs on.
   for (const isSecond of [false, true]) {
     const started = await Promise.all([
       ...(isSecond ? [] : [startProcessing(client)]),

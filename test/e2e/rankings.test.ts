@@ -14,14 +14,14 @@ const report = memoPdf(
   'Gross margin is 81% and the team is 85 employees.',
   'The company is raising a Series B.',
 );
-/** What was read of a company elsewhere: revenue in millions, growth and margin in percent. */
+/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
 const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
   observed('GROSS_MARGIN', margin),
 ];
 
-/** What the specification names. */
+/** The texts that the specification names. */
 const emptyTexts: Finder[] = [
   heading('Portfolio Rankings'),
   heading('No Rankings Generated'),
@@ -29,7 +29,7 @@ const emptyTexts: Finder[] = [
 ];
 const insights = ['Top Performer', 'Fastest Growing', 'Most Profitable'];
 
-/** A ranking is a job: it is there when it is, not within so many milliseconds. */
+/** A ranking is a job, so it has no fixed duration. */
 const patient = { timeout: 30_000 };
 
 describe.skipIf(!canBrowse)('Portfolio Rankings', () => {

@@ -13,7 +13,7 @@ const best = Array.from({ length: 60 }, (_, index) => ({
   figures: { REVENUE: 900_000_000 + index, REVENUE_GROWTH: 150, GROSS_MARGIN: 95 },
 }));
 const widths = [1280, 390];
-/** Its look is the dark one; axe looks at both. */
+/** The firm's look is the dark one; axe checks both. */
 const firm = 'northgate';
 
 describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
@@ -48,9 +48,9 @@ describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
     await rows(page).first().getByRole('link').focus();
     const lastInView = async () => Number(await rows(page).last().getAttribute('aria-posinset'));
     await page.keyboard.press('End');
-    // The end of the first page; where the second has come meanwhile, some rows of that too.
+    // The end of the first page; if the second has arrived meanwhile, also some of its rows.
     await expect.poll(lastInView).toBeGreaterThanOrEqual(50);
-    // Further pages come by themselves, and End leads to their end then.
+    // Further pages load by themselves, and then End scrolls to their end.
     const reach = async () => {
       await page.keyboard.press('End');
       return lastInView();

@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     within.getByRole('button', { name, exact: true });
   const panel = () => page.getByRole('complementary', { name: 'Comments' });
   const card = () => page.getByRole('listitem').filter({ hasText: 'Investment Memo - ' });
-  /** Selects the words of the memo, as a person does with a mouse. */
+  /** Selects words of the memo, as a person does with a mouse. */
   const select = (words: string) =>
     page
       .getByRole('dialog')

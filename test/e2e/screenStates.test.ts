@@ -16,23 +16,23 @@ import { emptyStates, frameStates } from './states/emptyStates.ts';
 import { failureStates } from './states/failureStates.ts';
 import { portfolioStates } from './states/portfolioStates.ts';
 
-/** A job takes its time on a busy machine. */
+/** A job takes longer on a busy machine. */
 const patient = { timeout: 20_000 };
-/** What a page asks when a button is pressed. */
+/** The requests that a page sends when a button is pressed. */
 const soon = { timeout: 5_000 };
 
-/** What is done on the screens is done in the dark look, on a desk or a phone; axe looks at both looks and widths. */
+/** The steps run in the dark look, at desktop or phone size; axe checks both looks and widths. */
 const [firm, desk, phone] = ['northgate', 1280, 390];
 
 const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
   /ai-analysis/discovery /search?q=halden /about`.split(/\s+/);
 
-/** Each screen, empty, filled, failing and with what opens over it, as the tables in states/ tell. */
+/** Each screen empty, filled, failing and with its layers open, as listed in the tables in states/. */
 describe.skipIf(!canBrowse)('every state of the screens', () => {
   let server: TestServer & { stop(): Promise<void> };
   let page: Page;
   let client: Client;
-  /** What stands for ':name' in the addresses. */
+  /** The values for ':name' in the addresses. */
   let ids: Record<string, string> = {};
 
   afterAll(() => server.stop());
@@ -44,7 +44,7 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     page = await visitor.current.context.newPage();
   });
 
-  /** What is wrong with the states, one line each. */
+  /** The faults of the states, one line each. */
   const look = async (states: readonly ScreenState[]): Promise<string[]> => {
     const wrong: string[] = [];
     for (const [index, { name, path, isLoaded = index === 0, open, shows }] of states.entries()) {
@@ -114,7 +114,7 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
         () => true,
         () => false,
       );
-      // The last of what a failed screen shows is its button.
+      // The last element of a failed screen is its button.
       await state.shows.at(-1)!(page)
         .first()
         .click(soon)

@@ -131,5 +131,5 @@ const mainScreens: Screen[] = [
   },
 ];
 
-/** What the specification names, screen by screen. */
+/** The texts that the specification names, by screen. */
 export const screens: readonly Screen[] = [...mainScreens, ...documentScreens];

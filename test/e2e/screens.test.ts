@@ -75,7 +75,7 @@ describe.skipIf(!canBrowse)('screens', () => {
       await find(page).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
-    // However much of a wide window a screen takes, what leads to the others stays under the pointer.
+    // However much of a wide window a screen uses, the links to the others stay in the same place.
     await page.setViewportSize({ width: 1920, height: 900 });
     const entry = page.getByRole('banner').getByRole('link', { name: 'Analytics' });
     const before = await entry.boundingBox();
@@ -85,7 +85,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     await page.goBack();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('heading', { level: 1, name: 'About Dossier' }).waitFor();
-    // What a screen reader says when the focus comes there.
+    // What a screen reader says when the element receives the focus.
     await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).toBe('About');
     await expect.poll(() => page.title()).toBe('About · Dossier');
     const targets = await page
@@ -105,7 +105,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     for (const path of [...listed, '/documents?upload=single', '/documents?upload=multiple']) {
       await page.goto(server.address + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // The second is a phone with text of twice the usual size.
+      // The second is a phone with text at twice the usual size.
       for (const width of [390, 195]) {
         await page.setViewportSize({ width, height: 844 });
         const isInside = await fitsAt(page, width);

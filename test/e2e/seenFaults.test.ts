@@ -6,7 +6,7 @@ import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { demoPassword } from '../../prisma/seed.ts';
 
-/** Small things that went wrong once, in a browser that speaks German. */
+/** Regression tests of small faults, in a browser whose language is German. */
 describe.skipIf(!canBrowse)('what was seen on the way', () => {
   let server: TestServer & { stop(): Promise<void> };
   let page: Page;

@@ -26,7 +26,7 @@ describe.skipIf(!canBrowse)('a link into the product from another site, such as 
 
   it('shows the memo to who is logged in, and no login', async () => {
     const page = await visitor.current.login();
-    // The same machine by another name is another site.
+    // The same machine under another name is another site.
     visitor.current.expectProblem(/favicon/);
     await page.goto(`http://localhost:${(mail.address() as AddressInfo).port}/`);
     await page.getByRole('link', { name: 'the memo' }).click();

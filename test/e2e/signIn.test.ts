@@ -55,6 +55,7 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     await button('Test the connection').click();
     await page.getByText(/^Okta answers/).waitFor();
     await keepPicture(page, 'signInSettings');
+    await page.getByText(/^Agents can sign in with Okta once a person has signed in/).waitFor();
     await page.getByText(/log out, sign in with Okta, and come back here/).waitFor();
     expect(await button('Switch it off').isDisabled()).toBe(true);
   });
@@ -76,6 +77,9 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
 
   it('replaces the shared password, which the login page no longer asks for', async () => {
     await openSettings();
+    await page.getByText(`${server.address}/mcp`, { exact: true }).waitFor();
+    await keepPicture(page, 'agentAccess');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await button('Switch it off').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
     await page.getByText('The shared password is off').waitFor();

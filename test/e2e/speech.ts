@@ -10,7 +10,7 @@ import { hasTool, toolPath } from '../tools.ts';
 const run = promisify(execFile);
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/dossier/speech');
 
-/** What stands between two stretches of speech, in seconds: room to press a button in. */
+/** Seconds between two stretches of speech: enough to press a button. */
 const gapSeconds = 3;
 /** Silence at the start, while the page opens the microphone. */
 const leadSeconds = 1;
@@ -22,7 +22,7 @@ export const pitch = {
     Annual recurring revenue is twelve million dollars. Revenue growth was forty two percent last year.
     Gross margin is seventy eight percent. Net revenue retention is one hundred and fifteen percent.
     The market is large because every hospital needs more nurses.`,
-  /** Said while the recording is paused. */
+  /** Spoken while the recording is paused. */
   offTheRecord: 'The elephant and the giraffe were eating purple bananas in the garden.',
   after: `Let us talk about the team. We have ninety people and most of them are engineers.
     Our largest competitor is an old company that sells paper forms. We are raising twenty five million dollars
@@ -32,14 +32,14 @@ export const pitch = {
 };
 
 export interface Speech {
-  /** 48 kHz, 16 bit, mono: what Chromium plays as its microphone. */
+  /** 48 kHz, 16 bit, mono, which Chromium plays as its microphone. */
   file: string;
-  /** Where each stretch begins and ends, in seconds from the file's start. */
+  /** The start and end of each stretch, in seconds from the file's start. */
   stretches: { start: number; end: number }[];
   seconds: number;
 }
 
-/** Speaks the texts with flite, a gap between them and at the end. The file is made once and kept. */
+/** Speaks the texts with flite, with a gap between them and at the end. The file is made once and kept. */
 export async function speak(...texts: string[]): Promise<Speech> {
   await mkdir(cache, { recursive: true });
   const spoken = await Promise.all(texts.map(speakOne));
@@ -66,13 +66,13 @@ async function speakOne(text: string): Promise<{ file: string; seconds: number }
   return { file, seconds: await audioSeconds(file) };
 }
 
-/** How long the audio is that ffmpeg finds in a file, in seconds. Decodes all of it; rejects when it cannot. */
+/** The length of the audio in a file by ffmpeg, in seconds. Decodes all of it; rejects when that fails. */
 export async function audioSeconds(file: string): Promise<number> {
   const { stdout } = await ffmpeg('-xerror', '-i', file, '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1');
   return stdout.length / 2 / 8000;
 }
 
-/** The length of the stored sound that the only player of the page, or of a part of it, plays: in seconds. */
+/** The length in seconds of the stored sound in the only player of the page, or of a part of it. */
 export async function playedSeconds(place: Page | Locator, folder: string): Promise<number> {
   const page = 'page' in place ? place.page() : place;
   const address = await place.locator('audio').getAttribute('src');
@@ -87,7 +87,7 @@ function ffmpeg(...args: string[]): Promise<{ stdout: Buffer; stderr: Buffer }> 
   return run(toolPath('ffmpeg'), [...quiet, ...args], { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 });
 }
 
-/** Makes a file under another name first, so that a run that is cut off leaves none that is half done. */
+/** Writes the file under a temporary name first, so that an interrupted run leaves no incomplete file. */
 async function once(file: string, make: (target: string) => Promise<unknown>): Promise<void> {
   if (existsSync(file)) return;
   const target = `${file.slice(0, -'.wav'.length)}.${process.pid}.part.wav`;
@@ -105,12 +105,12 @@ const hash = (...parts: string[]) =>
     .digest('hex')
     .slice(0, 24);
 
-/** What the tests of speech need; without them they are skipped. */
+/** The tools of the speech tests, which are skipped without them. */
 export const canSpeak = hasTool('flite') && hasTool('ffmpeg');
 
 /**
- * For TRANSCRIBE_COMMAND: pocketsphinx, which wants 16 kHz mono. Debian 12 brings a program that prints the text,
- * later ones another that prints a line of JSON for each utterance.
+ * For TRANSCRIBE_COMMAND: pocketsphinx, which needs 16 kHz mono. Debian 12 ships a program that prints the text, later versions another one
+ * that prints a line of JSON for each utterance.
  */
 export function transcribeCommand(): string {
   const program = toolPath('pocketsphinx');
@@ -121,7 +121,7 @@ export function transcribeCommand(): string {
   return `${raw} | '${program}' live - | sed 's/^{"b":[^"]*"d":[^"]*"p":[^"]*"t":"//; s/".*//'`;
 }
 
-/** The share of the spoken words that were missed, added or heard as others: 0 is perfect. */
+/** The word error rate: the share of spoken words that were missed, added or replaced; 0 is perfect. */
 export function wordErrorRate(spoken: string, heard: string): number {
   const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
   const [expected, actual] = [wordsOf(spoken), wordsOf(heard)];

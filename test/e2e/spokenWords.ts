@@ -15,24 +15,24 @@ export interface Line {
   text: string;
 }
 
-/** A word and when it is said, in ms from the file's beginning. */
+/** A word with its time, in ms from the file's beginning. */
 export interface SaidWord {
   word: string;
   startMs: number;
   endMs: number;
 }
 
-/** A conversation as a sound of which every word's time is known, because the voices were made from it. */
+/** A spoken conversation in which every word's time is known, because the voices were generated from it. */
 export interface SpokenScript {
   /** 48 kHz, 16 bit, mono. */
   file: string;
   words: SaidWord[];
-  /** Where each line begins, in seconds. */
+  /** The start of each line, in seconds. */
   starts: number[];
   seconds: number;
 }
 
-/** Only this one of the two programs tells when each word was said in a form that is read here. */
+/** Of the two programs, only this one prints the words' times in a form that is read here. */
 export const canTellWords =
   hasTool('flite') &&
   hasTool('ffmpeg') &&
@@ -42,7 +42,7 @@ export const canTellWords =
 /** Silence before the first line and after each, in seconds. */
 const gap = { before: 1.5, after: 0.7 };
 
-/** Speaks the lines into `folder`, one after the other. */
+/** Speaks the lines into `folder`, one after another. */
 export async function speakScript(lines: readonly Line[], folder: string): Promise<SpokenScript> {
   const words: SaidWord[] = [];
   const starts: number[] = [];
@@ -55,7 +55,7 @@ export async function speakScript(lines: readonly Line[], folder: string): Promi
   }
   const file = path.join(folder, 'script.wav');
   const inputs = lines.flatMap((_, index) => ['-i', path.join(folder, `${index}.wav`)]);
-  // Each line takes exactly as long as its phones and the gap, whatever the voice adds at its end.
+  // Each line lasts exactly as long as its phones and the gap, whatever the voice adds at its end.
   const lasts = starts.map((start, index) => (starts[index + 1] ?? at) - start);
   const padded = lasts.map((seconds, index) => `[${index}]aresample=48000,apad,atrim=0:${seconds}[s${index}]`);
   const joined = `${lasts.map((_, index) => `[s${index}]`).join('')}concat=n=${lines.length}:v=0:a=1,adelay=${gap.before * 1000}`;
@@ -78,7 +78,7 @@ async function phonesOf(voice: Voice, text: string, file: string): Promise<Phone
 
 const phoneCounts = new Map<string, number>();
 
-/** The words of a sentence by its phones: a word has as many in it as it has by itself. */
+/** The words of a sentence by its phones: a word has as many as when it is spoken alone. */
 async function wordsOf(voice: Voice, text: string, phones: readonly Phone[]): Promise<SaidWord[]> {
   const spoken = phones.flatMap(({ name, end }, index) => {
     return name === 'pau' ? [] : [{ startMs: (phones[index - 1]?.end ?? 0) * 1000, endMs: end * 1000 }];
@@ -115,14 +115,14 @@ export function timedTranscribeCommand(): string {
   return `${raw} | ${hear} | awk '${program}'`;
 }
 
-/** Runs ffmpeg over the files that it is given. */
+/** Runs ffmpeg on the given files. */
 export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
   const settings = { encoding: 'buffer' as const, maxBuffer: 256 * 1024 * 1024 };
   return (await run(toolPath('ffmpeg'), [...quiet, ...args], settings)).stdout;
 }
 
-/** A folder that goes after `work`. */
+/** A folder that is removed after `work`. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-spoken-'));
   try {
@@ -132,10 +132,14 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** How well the times of the words that were heard fit the script's: of words that both have, in their order. */
-export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord[]) {
-  const errors: number[] = [];
-  for (const [one, other] of commonWords(said, heard)) errors.push(Math.abs(one.startMs - other.startMs));
+/**
+ * Compares the times of the recognised words with the script's, for words that both have, in order.
+ * @param beganLate the recording began at an unknown moment of the script: the most common delay is taken for it
+ */
+export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord[], { beganLate = false } = {}) {
+  const late = commonWords(said, heard).map(([one, other]) => other.startMs - one.startMs);
+  const beginMs = beganLate ? (late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)] ?? 0) : 0;
+  const errors = late.map((ms) => Math.abs(ms - beginMs));
   const sorted = errors.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? NaN);
   const within = errors.filter((error) => error <= 300).length / errors.length;

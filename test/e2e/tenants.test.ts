@@ -140,7 +140,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     const endSession = async () => {
       const { prisma } = await firmOf(server, 'dossier');
       await prisma.session.deleteMany({ where: { kind: 'LOGIN' } });
-      // Whatever the page asks next tells it; that may be about what was typed before.
+      // The page's next request reports it; that may be a request from before the input.
       await field.fill(`${await field.inputValue()} more`);
     };
     const question = page.getByRole('dialog', { name: 'Log in to Dossier again' });
@@ -200,7 +200,7 @@ describe.skipIf(!canBrowse)('firms', () => {
   });
 });
 
-/** Holds up one GraphQL operation of the page. Returns what lets it go. */
+/** Holds one GraphQL operation of the page. Returns a function that releases it. */
 async function hold(page: Page, operation: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/graphql*', async (route) => {
@@ -215,7 +215,7 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key)])), names);
 }
 
-/** How bright the page's background is: 0 is black, 1 is white. */
+/** The brightness of the page's background: 0 is black, 1 is white. */
 function luminance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] =

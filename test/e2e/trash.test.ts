@@ -75,7 +75,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Acme Robotics, first call');
     await expect.poll(() => page.evaluate(readKept)).toContain('first call');
-    // What was not saved is offered again after the tab was closed.
+    // Unsaved text is offered again after the tab was closed.
     await page.close({ runBeforeUnload: false });
     page = await visitor.current.open(`/transcripts?open=${transcriptId}`);
     const dialog = page.getByRole('dialog');

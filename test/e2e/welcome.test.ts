@@ -42,7 +42,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByRole('button', { name: 'Edit texts' }).click();
     await page.getByLabel('First line').fill('We answer within two weeks');
-    // What its page does not show is not asked for.
+    // The page requests only what it shows.
     expect(await page.getByRole('group', { name: /Leadership|Places/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Add to Portfolio companies' }).click();
     await page.getByRole('button', { name: 'Save texts' }).click();

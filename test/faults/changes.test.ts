@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const serverOf = (index: number): TestServer => servers[index % servers.length]!;
 
-/** What a copy holds of each kind, and the list that it is loaded from. */
+/** For each kind: what a copy keeps, and the list from which it is loaded. */
 const copied = {
   COMPANY: {
     list: 'companies',
@@ -47,7 +47,7 @@ interface Entity {
   mergedInto?: { id: string } | null;
 }
 
-/** A program that keeps a copy of the firm, as the guide for developers tells it to. */
+/** A program that keeps a copy of the firm, written by the guide for developers. */
 class Copy {
   readonly entities = new Map<string, Entity>();
   readonly #client: Client;
@@ -86,7 +86,7 @@ class Copy {
     }
   }
 
-  /** Takes over one page of changes; false when there are no more. */
+  /** Applies one page of changes; false when there are no more. */
   async follow(first: number, wait = 0): Promise<boolean> {
     const page = await changesSince(this.#client, this.#cursor, { first, wait, kinds: Object.keys(copied) });
     for (const { kind, nodeId } of page.changes) {
@@ -94,7 +94,7 @@ class Copy {
       const { type, fields } = copied[kind as Copied];
       const query = `query ($id: ID!) { node(id: $id) { id ... on ${type} { ${fields} } } }`;
       const { node } = await this.#ask<{ node: Entity | null }>(query, { id: nodeId });
-      // Lists show what was merged no more.
+      // Lists no longer show merged companies.
       if (!node || node.mergedInto) this.entities.delete(nodeId);
       else this.entities.set(nodeId, node);
     }

@@ -6,7 +6,7 @@ import { addTranscripts, mutate } from '../factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A company of which a source says two figures; its UUID. */
+/** A company for which a source states two figures; its UUID. */
 async function companyOf({ server }: Firm, name = 'Acme Robotics'): Promise<string> {
   const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
   const { companyId: id } = await addReading(server, 'dossier', { name, observations });
@@ -56,7 +56,7 @@ export const companyMutations: Record<string, PrepareMutation> = {
   applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id, waits: false }),
   undoCompanyImport: async ({ client, prisma }) => {
     const { id } = await previewImport(client, file());
-    // Workers sleep here, so no job applies it.
+    // No job applies it, because workers sleep here.
     await prisma.companyImport.updateMany({ data: { status: 'APPLIED' } });
     return { id, waits: false };
   },

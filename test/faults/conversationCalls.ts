@@ -6,7 +6,7 @@ import { deleted } from '../trash/trashSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A recording that is transcribed and not saved; its global id. */
+/** A recording that is transcribed but not saved; its global id. */
 async function transcribed({ prisma, tenantId }: Firm): Promise<string> {
   const { id } = await prisma.recording.create({
     data: {
@@ -26,7 +26,7 @@ async function transcriptOf({ server }: Firm): Promise<string> {
   return toGlobalId('Transcript', id);
 }
 
-/** The item of a write-up in the trash. */
+/** The trash item of a deleted write-up. */
 async function trashed({ server, client }: Firm): Promise<string> {
   const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
   return deleted(client, 'deleteWriteup', { id: toGlobalId('Writeup', id) });
@@ -37,7 +37,7 @@ async function documentOf({ server }: Firm): Promise<string> {
   return toGlobalId('Document', id);
 }
 
-/** A write-up that prints a fact by reference, which a person has corrected; its global id. */
+/** A write-up that prints a fact by reference, with a person's correction; its global id. */
 async function corrected({ server }: Firm): Promise<string> {
   const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
   await writeByReference(server, 'dossier', id);
@@ -51,7 +51,7 @@ async function recorded({ client }: Firm): Promise<string> {
   return recordingId;
 }
 
-/** The path of the notes on a transcript that was recorded. */
+/** The path of the notes on a transcript that has a recording. */
 async function notesPath(firm: Firm): Promise<string> {
   const { id: recordingId, tenantId, title, content } = await recordingRow(firm);
   const text = content ?? '';
@@ -67,7 +67,7 @@ async function notesPath(firm: Firm): Promise<string> {
   return `/api/transcripts/${(await firm.prisma.transcript.create({ data })).id}/notes`;
 }
 
-/** A combined analysis that is done and not saved, of a recording that is a draft. */
+/** A finished combined analysis of a draft recording, not saved. */
 async function combined(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
   const recordingId = (await recordingRow(firm)).id;
@@ -132,7 +132,7 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   saveCombinedAnalysis: async (firm) => ({ jobId: await combined(firm), title: 'Both' }),
 };
 
-/** The same through REST, and texts that are only handed back. */
+/** The same through REST, and texts that are only returned. */
 export const conversationRoutes: Record<string, PrepareRoute> = {
   '/api/transcribe-audio': () => ({ files: { audioFile: wavFile(1, 'call.wav') } }),
   '/api/summarize': () => ({ body: { text: conversation } }),

@@ -3,9 +3,9 @@ import { until } from '../factories.ts';
 import type { Acknowledged } from './load.ts';
 
 export interface Kept {
-  /** Acknowledged, and not there or not done. */
+  /** Acknowledged, but missing or not done. */
   lost: string[];
-  /** There more than once. */
+  /** Present more than once. */
   doubled: string[];
   endedJobs: number;
   failedJobs: string[];

@@ -4,7 +4,7 @@ import { addWriteups } from '../factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A document that is read; its UUID. */
+/** A document with its text; its UUID. */
 async function documentOf({ server }: Firm): Promise<string> {
   const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Notes' }]);
   return id;

@@ -7,7 +7,7 @@ import { makePlace, startTestServer, type TestServer } from '../harness.ts';
 import { openFirmTables, type FirmTables } from './firmRows.ts';
 import { startMessageLine, type MessageLine } from './messageLine.ts';
 
-/** A firm to which calls are made whose connections are cut. */
+/** A firm for calls whose connections are cut. */
 export interface Firm {
   server: TestServer;
   /** Logged in, with the admin gate open. */
@@ -16,11 +16,11 @@ export interface Firm {
   prisma: Awaited<ReturnType<typeof firmOf>>['prisma'];
 }
 
-/** Everything that cutting needs: a server behind a line, and the firm's rows beside it. */
+/** Everything that cutting needs: a server behind a line, and direct access to the firm's rows. */
 export interface FaultStage {
   line: MessageLine;
   tables: FirmTables;
-  /** The firm with nothing in it, and somebody who has just logged in. */
+  /** The empty firm, and a client that has just logged in. */
   freshFirm(): Promise<Firm>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ class AdminOfFirm extends Client {
   }
 }
 
-/** Jobs stay where they were written down: workers that pick them up would write among what is compared. */
+/** Workers would write into the rows that are compared, so jobs stay queued. */
 const sleepingWorkers = `
   CREATE FUNCTION public.wake_nobody() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
   CREATE TRIGGER wake_nobody BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION public.wake_nobody()`;
@@ -44,7 +44,7 @@ const sleepingWorkers = `
 export async function openFaultStage(): Promise<FaultStage> {
   const place = await makePlace();
   const line = await startMessageLine(new URL(place.databaseUrl));
-  const server = await startTestServer({}, { ...place, databaseUrl: line.url });
+  const server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' }, { ...place, databaseUrl: line.url });
   const owner = new pg.Client({ connectionString: place.databaseUrl });
   await owner.connect();
   await owner.query(sleepingWorkers).finally(() => owner.end());

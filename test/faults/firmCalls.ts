@@ -1,7 +1,7 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { mutate } from '../factories.ts';
+import { mutate, uuidOf } from '../factories.ts';
 import { candidateCsv, importCandidates } from '../portfolio/candidateSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
@@ -36,11 +36,42 @@ const landing = {
   ...{ leadership: [], focusAreas: [], portfolio: [], presence: [], philosophy: [] },
 };
 
-/** Nothing answers there. */
+/** An address at which nothing answers. */
 const provider = {
   ...{ name: 'Okta', issuer: 'https://127.0.0.1:1', clientId: 'dossier', clientSecret: 'secret' },
   domains: ['firm.example'],
 };
+
+/** A port on which nothing listens. */
+const receiver = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
+
+/** A disabled endpoint, so that only the call itself writes. */
+async function endpointOf({ prisma, tenantId }: Firm): Promise<string> {
+  const stopped = { stoppedAt: new Date(), stopReason: 'BY_ADMIN' as const };
+  const data = {
+    ...receiver,
+    ...stopped,
+    tenantId,
+    secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    position: 0,
+  };
+  return toGlobalId('WebhookEndpoint', (await prisma.webhookEndpoint.create({ data })).id);
+}
+
+/** A test delivery that has failed. */
+async function deliveryOf(firm: Firm): Promise<string> {
+  const { prisma, tenantId } = firm;
+  const endpointId = uuidOf(await endpointOf(firm));
+  const data = {
+    tenantId,
+    endpointId,
+    event: 'webhook.test',
+    happenedAt: new Date(),
+    status: 'FAILED' as const,
+    attempts: 1,
+  };
+  return toGlobalId('WebhookDelivery', (await prisma.webhookDelivery.create({ data })).id);
+}
 
 /** The portfolio, and the firm itself: logins, tokens, its public page. */
 export const firmMutations: Record<string, PrepareMutation> = {
@@ -70,6 +101,12 @@ export const firmMutations: Record<string, PrepareMutation> = {
     await mutate(client, 'createApiToken', { name: 'Power BI', access: 'READ' });
     return { id: toGlobalId('ApiToken', (await prisma.apiToken.findFirstOrThrow()).id) };
   },
+  createWebhookEndpoint: () => receiver,
+  updateWebhookEndpoint: async (firm) => ({ id: await endpointOf(firm), isOn: false }),
+  deleteWebhookEndpoint: async (firm) => ({ id: await endpointOf(firm) }),
+  rotateWebhookSecret: async (firm) => ({ id: await endpointOf(firm) }),
+  sendTestWebhook: async (firm) => ({ id: await endpointOf(firm) }),
+  replayWebhookDelivery: async (firm) => ({ id: await deliveryOf(firm) }),
   updateLandingPage: () => landing,
   setTrashDays: () => ({ days: 7 }),
   setRecordingRules: () => ({ asksConsent: true }),
@@ -99,6 +136,12 @@ export const firmRoutes: Record<string, PrepareRoute> = {
   },
   '/api/candidates/import': () => ({ files: { file: candidates() } }),
   '/api/api-tokens': () => ({ body: { name: 'Power BI', access: 'READ' } }),
+  '/api/webhooks': () => ({ body: receiver }),
+  '/api/webhooks/:id/secret': async (firm) => ({ path: `/api/webhooks/${uuidOf(await endpointOf(firm))}/secret` }),
+  '/api/webhooks/:id/test': async (firm) => ({ path: `/api/webhooks/${uuidOf(await endpointOf(firm))}/test` }),
+  '/api/webhook-deliveries/:id/replay': async (firm) => ({
+    path: `/api/webhook-deliveries/${uuidOf(await deliveryOf(firm))}/replay`,
+  }),
   '/api/auth/login': () => ({ body: { password: demoPassword('dossier') } }),
   '/api/auth/logout': () => ({}),
   '/api/admin/unlock': () => ({ body: { password: demoAdminPasswords[0] } }),

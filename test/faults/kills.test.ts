@@ -13,7 +13,7 @@ import { startSupervised, type SupervisedProduct } from './supervisedProduct.ts'
 const serverKills = isLong ? 300 : 2;
 const postgresKills = isLong ? 30 : 1;
 const backWithinMs = 15_000;
-/** All that was taken on is done when it has gone without a kill for so long. */
+/** This long after the last kill, all accepted work must be done. */
 const doneWithinMs = 180_000;
 
 let data: OwnData;
@@ -32,7 +32,7 @@ interface Kill {
   kill(): Promise<void>;
 }
 
-/** Kills in an order that follows from the seed: of every second PostgreSQL's first process, else one of its backends. */
+/** Kills in an order that the seed determines: every second time PostgreSQL's first process, otherwise one of its backends. */
 function planKills(random: () => number): Kill[] {
   const server = { what: 'server', kill: () => product.killServer() };
   const postmaster = { what: 'PostgreSQL', kill: () => product.killPostgres() };

@@ -16,9 +16,9 @@ const killCount = isLong ? 30 : 3;
 const partCount = isLong ? 12 : 4;
 const segmentsInPart = 4;
 
-/** One byte for each time that the transcriber is to die at once. */
+/** One byte for each time that the transcriber must die. */
 const deaths = path.join(os.tmpdir(), `dossier-deaths-${crypto.randomUUID()}`);
-/** It takes four tenths of a second over a part, and looks every twentieth whether it is to die. */
+/** It takes four tenths of a second per part, and checks every twentieth of a second whether it must die. */
 const engine = `for i in 1 2 3 4 5 6 7 8; do sleep 0.05; if [ -s ${deaths} ]; then truncate -s -1 ${deaths}; kill -9 $$; fi; done`;
 
 let data: OwnData;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(deaths, { force: true });
 });
 
-/** A browser's tab that records: when it is killed, whatever it was sending breaks off, and the next one sends it from its local copy. */
+/** A recording browser tab: when it is killed, its request is cut off, and the next tab repeats it from the local copy. */
 class Tab extends Client {
   #leaving = new AbortController();
 
@@ -48,7 +48,7 @@ class Tab extends Client {
   }
 }
 
-/** Asks until there is an answer, as the page does. */
+/** Repeats the request until there is an answer, as the page does. */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -60,7 +60,7 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What is said in each segment of a part; nothing else says it. */
+/** The words of each segment of a part; they occur nowhere else. */
 const saidIn = (recording: string, part: number) =>
   Array.from({ length: segmentsInPart }, (_, at) => ({ text: `We said ${recording.slice(-12)} ${part} ${at}.` }));
 
@@ -76,7 +76,7 @@ async function record(tab: Tab, random: () => number): Promise<string> {
   return id;
 }
 
-/** Waits until it is transcribed. What failed is asked for once more, as people do. */
+/** Waits until it is transcribed. A failed transcription is started once more, as people do. */
 async function transcribed(client: Client, id: string): Promise<string> {
   for (;;) {
     const { status, content } = await insist(() => readRecording(client, id));
@@ -105,7 +105,7 @@ describe.skipIf(process.platform !== 'linux')('kills while a conversation is tra
     const killing = { isOver: false };
     const killed = (async () => {
       for (const { kind } of plan.toSorted((one, other) => one.place - other.place)) {
-        // What is down already cannot be killed.
+        // A process that is already down cannot be killed.
         await insist(() => client.graphql('{ transcripts(first: 1) { totalCount } }'));
         await sleep(200 + 1_200 * random());
         await kill[kind]();
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')('kills while a conversation is tra
       const selection = '... on Recording { segments(first: 500) { edges { node { startMs text } } } }';
       const { segments } = await readNode<Segments>(client, id, selection);
       const kept = segments.edges.map(({ node }) => `${node.startMs} ${node.text}`);
-      // Each word takes half a second, and each part is stored as one of a second.
+      // Each word takes half a second, and each part is stored with a length of one second.
       const due = parts.flatMap((part, position) =>
         part.map(({ text }, at) => `${position * 1000 + at * 2500} ${text}`),
       );

@@ -8,14 +8,14 @@ import { postFiles } from '../documents/documentSteps.ts';
 
 const kinds = ['transcript', 'document', 'conversation', 'writeup'] as const;
 
-/** Something that the product said it has taken. */
+/** Something that the product acknowledged. */
 export interface Acknowledged {
   kind: (typeof kinds)[number];
-  /** Nothing else has it. */
+  /** A text that occurs nowhere else. */
   title: string;
-  /** Of a write-up: the transcript that it is about. */
+  /** For a write-up: its transcript. */
   transcriptId?: string;
-  /** Whether it had to be asked for more than once. */
+  /** Whether the call had to be repeated. */
   isRepeated: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Clients that create things all the time; each repeats its call under the same key until an answer confirms it. */
+/** Clients that create things continuously; each repeats its call under the same key until an answer confirms it. */
 export function startLoad(client: Client, random: () => number, clients = 4): Load {
   const acknowledged: Acknowledged[] = [];
   const refusals: string[] = [];
@@ -43,7 +43,7 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
     return undefined;
   }
 
-  /** What a good answer says; null of one that says 'not now'. */
+  /** The content of a good answer; null for one that says 'not now'. */
   async function read(response: Response): Promise<unknown> {
     if (response.status < 300) return response.json();
     if (response.status < 500) refusals.push(`${response.url}: ${response.status} ${await response.text()}`);
@@ -71,7 +71,7 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
       const stored = await insist(async (key) => {
         const headers = { Prefer: 'respond-async', 'Idempotency-Key': key };
         const answer = await read(await postFiles(client, [file], headers));
-        // Each file has a result of its own, so a success may hold a file that was not stored.
+        // Each file has its own result, so a success may contain a file that was not stored.
         return z.object({ documents: z.array(z.object({ id: z.string() })) }).safeParse(answer).data ?? null;
       });
       if (stored) acknowledged.push({ kind: 'document', title, isRepeated: stored.isRepeated });

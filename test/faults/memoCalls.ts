@@ -30,7 +30,7 @@ const reading = {
   ...{ contradictions: [], agreements: [], remarks: [] },
 };
 
-/** A write-up for which a new version is proposed. */
+/** A write-up with a proposed revision. */
 async function proposedRow(firm: Firm): Promise<string> {
   const id = await memoRow(firm);
   const { prisma, tenantId } = firm;
@@ -49,7 +49,7 @@ async function proposedRow(firm: Firm): Promise<string> {
 const global = (id: string) => toGlobalId('Writeup', id);
 const speakers = ({ server }: Firm) => addSpeakers(server, 'dossier', ['Speaker 1', 'Speaker 2']);
 
-/** The versions of write-ups, and who speaks in a transcript. */
+/** The versions of write-ups, and the speakers of a transcript. */
 export const memoMutations: Record<string, PrepareMutation> = {
   editWriteup: async (firm) => ({ id: global(await memoRow(firm)), version: 1, title: 'Another memo' }),
   restoreWriteup: async (firm) => ({ id: global(await editedRow(firm)), version: 2, restore: 1 }),

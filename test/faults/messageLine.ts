@@ -2,70 +2,70 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { MessageReader, type Message } from './messageReader.ts';
 
-/** How a connection is cut: its message never arrives; or it arrives and is carried out, and the answer never comes. */
+/** How a connection is cut: either its message never arrives; or it arrives and is executed, but the answer never arrives. */
 export const cutKinds = ['unsent', 'unanswered'] as const;
 export type CutKind = (typeof cutKinds)[number];
 
-/** Which message of those that `kind` counts loses its connection; the first one is 1. */
+/** Which message of those that `kind` counts loses its connection, from 1. */
 export interface Cut {
   kind: CutKind;
   at: number;
 }
 
-/** What came of counting. */
+/** The result of counting. */
 export interface Counted {
-  /** The statement whose message was cut; null when there was no such message. */
+  /** The statement whose message was cut; null when no message was. */
   cutStatement: string | null;
-  /** The statements of the messages that there were to choose from. */
+  /** The statements of the messages that could have been cut. */
   seen: Record<CutKind, string[]>;
 }
 
-/** A line to a database that can cut a connection at a certain message; `url` leads through it. */
+/** A proxy to a database that can cut a connection at a chosen message; `url` leads through it. */
 export interface MessageLine {
   url: string;
-  /** Counts the messages of requests from now on, and makes the cut. */
+  /** Starts counting the messages of requests, and makes the cut. */
   arm(cut: Cut): void;
-  /** Counts no more. */
+  /** Stops counting. */
   disarm(): Counted;
-  /** Resolves once nobody waits for an answer. */
+  /** Resolves once no request is waiting for an answer. */
   quiet(): Promise<void>;
   close(): void;
 }
 
-/** Letters of the messages after which PostgreSQL answers: a plain query, and the end of a prepared one. */
+/** The types of the messages after which PostgreSQL answers: a plain query, and the end of a prepared one. */
 const asking = ['Q', 'S'];
 /**
- * Bind, Describe and Execute come before such an end. Parse before them is not counted, because a connection sends it only the
- * first time: the same call would have now more messages, now fewer, and some would never be cut.
+ * Bind, Describe and Execute come before such an end. Parse before them is not counted, because a connection sends it only the first time:
+ * the same call would have a varying number of messages, and some would never be cut.
  */
 const counted: Record<CutKind, string[]> = { unsent: [...asking, 'B', 'D', 'E'], unanswered: asking };
 
-/** What `graph/database/hangWatch.ts` asks at any time. */
+/** The queries that `graph/database/hangWatch.ts` may send at any time. */
 const hangWatchAsks = 'SELECT';
 
 /** One connection of the server. */
 class Wire {
   readonly near: Socket;
   readonly far: Socket;
-  /** As the client calls itself. */
+  /** The client's application name. */
   name = '';
-  /** What is being sent. */
+  /** The statement that is being sent. */
   statement = '';
-  /** Questions that are sent and not answered; the first is the connection's own. */
+  /** Queries without an answer yet; the first is the connection's own. */
   unanswered = 1;
   isCut = false;
-  /** Set by the message that is cut: the connection ends as soon as what was sent is answered. */
+  /** Set by the cut message: the connection ends as soon as the earlier messages are answered. */
   doom: CutKind | null = null;
   readonly #prepared = new Map<string, string>();
 
   constructor(near: Socket, far: Socket) {
     this.near = near;
     this.far = far;
-    // Messages go over one by one: each would wait for the receipt of the one before.
+    // Messages are forwarded one by one, so with Nagle's algorithm each would wait for the receipt of the one before.
     for (const socket of [near, far]) socket.setNoDelay(true);
   }
 
-  /** Notes who speaks and which statement a message is of. */
+  /** Records the sender and the statement of a message. */
   note({ letter, bytes }: Message): void {
     const words = bytes.toString('utf8', letter === '' ? 8 : 5).split('\0');
     const [first = '', second = ''] = words;
@@ -76,7 +76,7 @@ class Wire {
     if (letter === 'B') this.statement = this.#prepared.get(second) ?? '';
   }
 
-  /** Ends both sides; what was sent before still arrives, and PostgreSQL rolls back what is open. */
+  /** Ends both sides; what was sent before still arrives, and PostgreSQL rolls back open transactions. */
   cut(): void {
     this.isCut = true;
     this.near.end();
@@ -85,8 +85,8 @@ class Wire {
 }
 
 /**
- * Starts a line to the PostgreSQL at `target` that reads along. Announcements do not pass: what a server does because of
- * them would run into what is counted.
+ * Starts a proxy to the PostgreSQL at `target` that parses the messages. It drops announcements, because a server's reaction to them would
+ * disturb the count.
  */
 export async function startMessageLine(target: URL): Promise<MessageLine> {
   const wires = new Set<Wire>();
@@ -150,7 +150,7 @@ export async function startMessageLine(target: URL): Promise<MessageLine> {
     },
     async quiet() {
       const isBusy = () => [...wires].some(({ name, unanswered }) => name === 'dossier' && unanswered > 0);
-      // Between two statements of one request there is a moment without a question.
+      // Between two statements of one request there is a moment without an open query.
       for (let calm = 0; calm < 2; calm = isBusy() ? 0 : calm + 1) await delay(2);
     },
     close() {

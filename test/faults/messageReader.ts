@@ -1,4 +1,4 @@
-/** One message of PostgreSQL's protocol: its letter ('' of the first one of a connection, which has none) and all its bytes. */
+/** One message of PostgreSQL's protocol: its type letter ('' for a connection's first message, which has none) and all its bytes. */
 export interface Message {
   letter: string;
   bytes: Buffer;
@@ -6,12 +6,12 @@ export interface Message {
 
 const lengthBytes = 4;
 
-/** Takes a stream of bytes apart into PostgreSQL's messages, however the bytes are cut into pieces. */
+/** Splits a stream of bytes into PostgreSQL's messages, however the bytes are divided into chunks. */
 export class MessageReader {
   #rest = Buffer.alloc(0);
   #hasLetter: boolean;
 
-  /** `from`: who sends. Only what a client says first has no letter. */
+  /** `from` is the sender. Only the client's first message has no letter. */
   constructor(from: 'client' | 'database') {
     this.#hasLetter = from === 'database';
   }

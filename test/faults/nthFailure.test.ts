@@ -30,8 +30,10 @@ const posts = {
 };
 
 /** Their answers hold a token. */
-const secrets = ['login', 'unlockAdmin', 'createApiToken'].concat(
-  ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens'].map((route) => `POST ${route}`),
+const secrets = ['login', 'unlockAdmin', 'createApiToken', 'createWebhookEndpoint', 'rotateWebhookSecret'].concat(
+  ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens', '/api/webhooks', '/api/webhooks/:id/secret'].map(
+    (route) => `POST ${route}`,
+  ),
 );
 
 const calls: TriedCall[] = [
@@ -57,7 +59,7 @@ it('has every mutation and every POST of the server in its tables', () => {
   expect(Object.keys(posts).sort()).toEqual(served.sort());
 });
 
-/** Every cut of a call: the first to the last message, in each way. */
+/** Every cut of a call: from the first to the last message, in each way. */
 async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault[][]> {
   const found: Fault[][] = [];
   for (const kind of cutKinds) {
@@ -70,14 +72,14 @@ async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault
   return found;
 }
 
-/** One cut of a call, by chance, every other one at a COMMIT. */
+/** One random cut of a call, every other one at a COMMIT. */
 async function trySomeCut(call: TriedCall, reference: Reference, random: () => number): Promise<Fault[][]> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const kind = pick(cutKinds) ?? 'unsent';
   const all = reference.messages[kind].map((statement, index) => ({ statement, at: index + 1 }));
   const commits = all.filter(({ statement }) => statement === 'COMMIT');
   let { at } = (random() < 0.5 ? pick(commits) : pick(all)) ?? { at: 1 };
-  // What the server remembers by now it does not ask again, so there may be fewer messages.
+  // The server does not query again what it has cached, so there may be fewer messages.
   for (; at > 0; at = Math.floor(at / 2)) {
     const faults = await cutCall(stage, call, reference, { kind, at });
     if (faults) return [faults];
@@ -85,7 +87,7 @@ async function trySomeCut(call: TriedCall, reference: Reference, random: () => n
   return [];
 }
 
-/** One line for everything that a call did wrong in one way, with its first case. */
+/** One line for everything that a call did wrong in the same way, with its first case. */
 function summaryOf(faults: Fault[]): string[] {
   const byKind = Map.groupBy(faults, ({ call, what }) => `${call}: ${what}`);
   return [...byKind].map(([kind, all]) => {
@@ -101,7 +103,7 @@ it(
     const random = createRandom(seed);
     const faults: Fault[] = [];
     let cuts = 0;
-    // A POST calls the use case of a mutation: some of them will do in the short run.
+    // A POST calls the same use case as a mutation, so the short run tries only some of them.
     const tried = isLong ? calls : calls.filter(({ name }) => !name.startsWith('POST') || random() < 0.3);
     for (const call of tried) {
       const reference = await learnCall(stage, call);

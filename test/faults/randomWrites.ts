@@ -11,14 +11,14 @@ interface Known {
   trash: string[];
 }
 
-/** Writes of every sort to things that other writers change and delete at the same moment. */
+/** Writes of every sort to rows that other writers change and delete at the same moment. */
 export class RandomWriter {
   readonly #client: Client;
   readonly #random: () => number;
   readonly #known: Known;
   #written = 0;
 
-  /** What is made is put into `known`, which writers share. `client` has opened the admin gate. */
+  /** New ids are added to `known`, which the writers share. `client` has opened the admin gate. */
   constructor(client: Client, random: () => number, known: Known) {
     this.#client = client;
     this.#random = random;
@@ -29,7 +29,7 @@ export class RandomWriter {
     return { companies: [], transcripts: [], writeups: [], threads: [], comments: [], templates: [], trash: [] };
   }
 
-  /** Goes on until so many of its writes were accepted. */
+  /** Continues until this many of its writes were accepted. */
   async write(count: number): Promise<void> {
     const all = [...this.#makes(), ...this.#changes(), ...this.#deletions()];
     while (this.#written < count) {
@@ -38,7 +38,7 @@ export class RandomWriter {
         await act?.();
         this.#written++;
       } catch (error) {
-        // Others delete and change the same things: to be refused is no fault.
+        // Others delete and change the same rows, so a refusal is no fault.
         if (!/NOT_FOUND|CONFLICT|FORBIDDEN|INVALID|UNAVAILABLE|no node/.test(String(error))) throw error;
       }
     }
@@ -48,7 +48,7 @@ export class RandomWriter {
     return items[Math.floor(this.#random() * items.length)];
   }
 
-  /** One of the things of a sort. Throws where there is none. */
+  /** A random id of a sort. Throws when there is none. */
   #some(of: keyof Known): string {
     const id = this.#one(this.#known[of]);
     if (id === undefined) throw new Error('NOT_FOUND');
@@ -64,7 +64,7 @@ export class RandomWriter {
     this.#known[into].push(made.trashItemId ?? made.id);
   }
 
-  /** With the newest version of a thing that somebody may change meanwhile. */
+  /** Adds the newest version of something that others may change meanwhile. */
   async #edit(from: keyof Known, type: string, mutation: string, input: object): Promise<void> {
     const id = this.#some(from);
     const { version } = await readNode<{ version: number }>(this.#client, id, `... on ${type} { version }`);

@@ -7,19 +7,19 @@ import type { Firm } from './faultFirm.ts';
 /** What a call answered. */
 export interface CallAnswer {
   isSuccess: boolean;
-  /** Of a failure; null of a success. */
+  /** The code of a failure; null for a success. */
   code: string | null;
-  /** Which thing it answered, with the status; or the failure's message. */
+  /** The id in the answer with the status, or the failure's message. */
   text: string;
 }
 
-/** Makes the call once; with the same key again it is the same call. */
+/** Makes the call once; with the same key again it repeats the call. */
 export type SendCall = (key: string) => Promise<CallAnswer>;
 
 /** Prepares what a mutation needs and returns its input. */
 export type PrepareMutation = (firm: Firm) => Promise<object> | object;
 
-/** Prepares what a REST call needs; `path` where the route has parameters. */
+/** Prepares what a REST call needs; `path` when the route has parameters. */
 export type PrepareRoute = (firm: Firm) => Promise<RestInput> | RestInput;
 interface RestInput {
   path?: string;
@@ -54,7 +54,7 @@ export function mutationCall(client: Client, name: string, input: object): SendC
   };
 }
 
-/** While the database is away, who calls may not be known: then the answer is that of any path. */
+/** While the database is unavailable, the caller may be unknown: then the answer is the same as on any path. */
 type MutationAnswer = GraphqlAnswer<MutationData> & { code?: string; message?: string };
 
 interface MutationData {
@@ -67,7 +67,7 @@ interface MutationData {
   };
 }
 
-/** Asks for the id of what is made, and for what went wrong. */
+/** Requests the id of what was created, and the errors. */
 function selectionOf(name: string): string {
   const type = getNamedType(mutationFields[name]!.type);
   if (isObjectType(type)) return fieldsOf(type);
@@ -84,7 +84,7 @@ function fieldsOf(type: GraphQLObjectType): string {
   return 'id' in type.getFields() ? 'id' : '__typename';
 }
 
-/** A POST that is ready to be sent; what takes long is answered at once with its job. */
+/** A POST that is ready to be sent; long work is answered immediately with its job. */
 export function postCall(client: Client, route: string, { path = route, body, files }: RestInput): SendCall {
   return async (key) => {
     const headers = { 'Idempotency-Key': key, Prefer: 'respond-async' };

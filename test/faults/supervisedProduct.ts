@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../ownProduct.ts';
 
-/** The product as an init system keeps it running: whenever its process ends it is started again, on the same port. */
+/** The product under an init system: whenever its process ends it is started again, on the same port. */
 export interface SupervisedProduct {
   address: string;
   killServer(): Promise<void>;
-  /** Kills PostgreSQL's first process, or, with `share`, the one of its backends that stands there among them. */
+  /** Kills PostgreSQL's first process or, with `share`, the backend at that position among its backends. */
   killPostgres(share?: number): Promise<void>;
-  /** How often it was started again without having been killed here, and what it said then. */
+  /** How often it was restarted without having been killed here, and its output then. */
   surprises: string[];
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ function childrenOf(pid: number): number[] {
     try {
       return / \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1] === String(pid) ? [Number(name)] : [];
     } catch {
-      // It is no process, or has ended.
+      // It is not a process, or has ended.
       return [];
     }
   });

@@ -5,15 +5,15 @@ import { differences, hasMore, likeness, type FirmRows } from './firmRows.ts';
 import type { Counted, Cut } from './messageLine.ts';
 import type { CallAnswer, SendCall } from './sendCall.ts';
 
-/** Prepares the firm for a call and returns how it is made. */
+/** Prepares the firm for a call and returns a function that makes it. */
 export interface TriedCall {
   name: string;
   prepare(firm: Firm): Promise<SendCall>;
-  /** Its first answer holds a secret that is stored nowhere: a retry makes another one, or refuses. */
+  /** Its first answer contains a secret that is not stored: a retry creates another one, or is refused. */
   isSecret?: boolean;
 }
 
-/** What a call did that it must not do. */
+/** A fault of a call. */
 export interface Fault {
   call: string;
   at: string;
@@ -21,10 +21,10 @@ export interface Fault {
   detail: string;
 }
 
-/** What a call does when nothing fails, by which the cut ones are judged. */
+/** What a call does when nothing fails; the cut calls are compared with it. */
 export interface Reference {
   rows: FirmRows;
-  /** Whether it makes something: then it must answer a retry as it answered the first time. */
+  /** Whether it creates something: then it must answer a retry as it answered the first time. */
   creates: boolean;
   /** The statements of the messages that each kind of cut can choose from. */
   messages: Counted['seen'];
@@ -103,17 +103,17 @@ export async function cutCall(
   return faults;
 }
 
-/** Whose token nobody got, a session is of no use. */
+/** Tables in which a cut call may leave a row: a session whose token nobody received is of no use. */
 function leftBehind({ isSecret }: TriedCall): string[] {
   return isSecret ? ['sessions'] : [];
 }
 
-/** What is deleted is not there, what is merged is merged: that says that it was done. */
+/** A failed retry because something is deleted or merged already confirms that it was done. */
 function isDoneAlready({ code }: CallAnswer): boolean {
   return code === 'NOT_FOUND' || code === 'CONFLICT';
 }
 
-/** The stored files that rows name, and named by none before. */
+/** The stored files that rows refer to now, and that no row referred to before. */
 function newFiles(before: FirmRows, after: FirmRows): string[] {
   const named = (rows: FirmRows) =>
     [...rows.values()].flat().flatMap((row) => /"storage_key": "([^"]+)"/.exec(row)?.[1] ?? []);

@@ -1,189 +1,170 @@
-import { isEnumType, isInputObjectType } from 'graphql';
+import { getNamedType, isEnumType, isInputObjectType, isObjectType, type GraphQLField } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentFields } from '../../graph/documents/rules.ts';
-import { filterParams, type FilterFields, type FilterParam } from '../../graph/filters.ts';
+import { filterParams, type FilterParam } from '../../graph/filters.ts';
+import { readGlobalId } from '../../graph/graphql/globalId.ts';
 import { schema } from '../../graph/schema.ts';
-import { sortKeyOf } from '../../graph/text/text.ts';
-import { transcriptFields } from '../../graph/transcripts/rules.ts';
-import { writeupFields } from '../../graph/writeups/rules.ts';
-import { addCompanies } from '../companies/companySteps.ts';
-import { Client } from '../client.ts';
-import { addTranscripts, addWriteups, firmOf } from '../factories.ts';
+import { Client, type GraphqlAnswer } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-
-type Value = string | number | boolean | null;
-type Row = { id: string } & Record<string, unknown>;
-
-interface Noun {
-  list: string;
-  type: string;
-  table: FilterFields;
-  /** What a naive reader asks for. */
-  fields: string;
-  /** What a naive reader compares a filter with. */
-  valueOf: Record<string, (row: Row) => Value>;
-  /** What a naive reader sorts by, with the larger first for NEWEST and LONGEST. */
-  keyOf: Record<string, (row: Row) => Value>;
-}
-
-const time = (name: string) => (row: Row) => Date.parse(String(row[name]));
-const plain = (name: string) => (row: Row) => (row[name] ?? null) as Value;
-const idIn = (name: string) => (row: Row) => (row[name] as { id: string } | null)?.id ?? null;
-const title = (row: Row) => sortKeyOf(String(row.title));
-
-const nouns: Noun[] = [
-  {
-    list: 'transcripts',
-    type: 'Transcript',
-    table: transcriptFields,
-    fields: 'title duration recordingDate summary recording { id }',
-    valueOf: {
-      ids: plain('id'),
-      duration: plain('duration'),
-      recorded: time('recordingDate'),
-      isSummarized: ({ summary }) => Boolean(summary),
-      hasRecording: ({ recording }) => recording !== null,
-    },
-    keyOf: { NEWEST: time('recordingDate'), LONGEST: plain('duration') },
-  },
-  {
-    list: 'writeups',
-    type: 'Writeup',
-    table: writeupFields,
-    fields: 'title memoType recommendation isComboAnalysis verdict creationDate transcript { id } document { id }',
-    valueOf: {
-      ids: plain('id'),
-      transcriptIds: idIn('transcript'),
-      documentIds: idIn('document'),
-      memoTypes: plain('memoType'),
-      memoRecommendations: plain('recommendation'),
-      isComboAnalysis: plain('isComboAnalysis'),
-      verdict: plain('verdict'),
-      created: time('creationDate'),
-    },
-    keyOf: { NEWEST: time('creationDate'), TITLE: title },
-  },
-  {
-    list: 'documents',
-    type: 'Document',
-    table: documentFields,
-    fields: 'title fileSize fileType uploadDate',
-    valueOf: { ids: plain('id'), size: plain('fileSize'), fileTypes: plain('fileType'), uploaded: time('uploadDate') },
-    keyOf: { NEWEST: time('uploadDate'), TITLE: title },
-  },
-];
+import { nouns, type Noun, type Row, type Value } from './filterNouns.ts';
+import { addFilterRows, pick } from './filterRows.ts';
 
 let server: TestServer;
 let client: Client;
+const rowsOf = new Map<string, Row[]>();
 beforeAll(async () => {
   server = await startTestServer();
   client = await new Client(server).login('dossier');
-  const { tenantId, prisma } = await firmOf(server, 'dossier');
-  const day = (i: number) => new Date(Date.UTC(2026, 0, 1 + ((i * 7) % 23), i));
-  const transcripts = await addTranscripts(
-    server,
-    'dossier',
-    Array.from({ length: 25 }, (_, i) => ({
-      title: `Call ${i % 9}`,
-      duration: i % 4 === 0 ? null : (i * 37) % 11,
-      recordingDate: day(i),
-      ...(i % 3 === 0 && { summary: i % 2 === 0 ? '' : 'Short.' }),
-    })),
-  );
-  await prisma.document.createMany({
-    data: Array.from({ length: 25 }, (_, i) => ({
-      tenantId,
-      title: `Über ${i % 6}`,
-      sortTitle: sortKeyOf(`Über ${i % 6}`),
-      fileName: `f${i}.pdf`,
-      fileType: ['application/pdf', 'text/plain'][i % 2] ?? '',
-      fileSize: (i * 131) % 17,
-      sha256: `${i}`,
-      storageKey: `contract/${i}`,
-      uploadDate: day(i),
-      searchText: `f${i}`,
-      status: 'READY' as const,
-    })),
-  });
-  const documents = await prisma.document.findMany({ select: { id: true } });
-  const writeups = await addWriteups(
-    server,
-    'dossier',
-    Array.from({ length: 25 }, (_, i) => ({
-      title: ['Éclair', 'eclair', 'Zebra', 'apple'][i % 4] ?? '',
-      creationDate: day(i),
-      memoType: i % 3 === 0 ? 'human_memo' : 'institutional',
-    })),
-  );
-  for (const [i, id] of writeups.entries()) {
-    await prisma.writeup.update({
-      where: { tenantId_id: { tenantId, id } },
-      data: {
-        verdict: ([null, 'INVEST', 'TRACK', 'PASS'] as const)[i % 4] ?? null,
-        recommendation: [null, 'Generated', 'BUY'][i % 3] ?? null,
-        isComboAnalysis: i % 5 === 0,
-        transcriptId: i % 2 === 0 ? (transcripts[i] ?? null) : null,
-        documentId: i % 4 === 1 ? (documents[i]?.id ?? null) : null,
-      },
-    });
-  }
+  await addFilterRows(server, client);
+  for (const noun of nouns) rowsOf.set(noun.list, await ask(noun, ''));
 });
 afterAll(() => server.stop());
 
-async function ask({ list, fields }: Noun, args: string): Promise<Row[]> {
-  const { data, errors } = await client.graphql<Record<string, { totalCount: number; edges: { node: Row }[] }>>(
-    `{ ${list}(first: 200${args && `, ${args}`}) { totalCount edges { node { id ${fields} } } } }`,
-  );
-  expect(errors).toBeUndefined();
-  const found = data?.[list];
-  expect(found?.edges).toHaveLength(found?.totalCount ?? -1);
-  return found?.edges.map(({ node }) => node) ?? [];
+interface Found {
+  totalCount: number;
+  edges: { node: Row }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string };
 }
 
-/** What a filter is asked with: values that some rows have, and one that none has. */
-function questions(param: FilterParam, known: Value[]): unknown[] {
+/** Every row that matches the arguments, in order; asserts that the list's count agrees. */
+async function ask({ list, fields }: Noun, args: string, wanted = fields, first = 200): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: string | null = null; ;) {
+    const answer: GraphqlAnswer<Record<string, Found>> = await client.graphql(
+      `query ($after: String) { ${list}(first: ${first}, after: $after${args && `, ${args}`}) {
+        totalCount pageInfo { hasNextPage endCursor } edges { node { id ${wanted} } } } }`,
+      { after },
+    );
+    expect(answer.errors, args).toBeUndefined();
+    const found = answer.data?.[list];
+    rows.push(...(found?.edges.map(({ node }) => node) ?? []));
+    if (found?.pageInfo.hasNextPage) after = found.pageInfo.endCursor;
+    else {
+      expect(rows).toHaveLength(found?.totalCount ?? -1);
+      return rows;
+    }
+  }
+}
+
+/** The UUIDs that the REST list returns for a query string. */
+async function askRest({ rest }: Noun, query: string): Promise<string[]> {
+  const response = await client.call('GET', `${rest?.path}?${query}`);
+  const text = await response.text();
+  expect(response.status, `${query}: ${text}`).toBe(200);
+  const body = JSON.parse(text) as Record<string, { id: string }[]> | { id: string }[];
+  const rows = Array.isArray(body) ? body : body[rest?.wrap ?? ''];
+  return rows?.map(({ id }) => id) ?? [];
+}
+
+const uuidsOf = (rows: Row[]) => rows.map(({ id }) => readGlobalId(id).id);
+const known = ({ list }: Noun) => rowsOf.get(list) ?? [];
+const valuesIn = (noun: Noun, param: FilterParam): NonNullable<Value>[] =>
+  known(noun)
+    .flatMap((row) => noun.valueOf[param.field]?.(row) ?? [])
+    .filter((value) => value !== null);
+
+/** The values for a filter: some that rows have, and one that no row has. */
+function questions(noun: Noun, param: FilterParam): unknown[] {
   if (param.type === 'boolean') return [true, false];
-  const some = [known[2], known.at(-2)];
+  const values = valuesIn(noun, param);
+  const some = [values[2] ?? values[0], values.at(-2) ?? values[0]];
+  if (values.length === 0) return [];
   if (param.type === 'ids') return [some];
   if (param.type === 'words') return [[String(some[0]).toUpperCase(), 'nothing']];
-  return param.type === 'choices' ? [[some[0]]] : some;
+  return param.type === 'choices' ? [[some[0]], some] : some;
 }
 
-function holds({ role, type }: FilterParam, own: Value, value: unknown): boolean {
-  if (role === 'known') return (own !== null) === value;
-  if (own === null) return false;
-  if (role === 'least') return Number(own) >= Number(value);
-  if (role === 'most') return type === 'instant' ? Number(own) < Number(value) : Number(own) <= Number(value);
-  if (Array.isArray(value)) return value.some((each) => String(each).toLowerCase() === String(own).toLowerCase());
-  return own === value;
+function holds(noun: Noun, { field, role, type }: FilterParam, value: unknown): (row: Row) => boolean {
+  return (row) =>
+    [noun.valueOf[field]?.(row) ?? null].flat().some((own) => {
+      if (role === 'known') return (own !== null) === value;
+      if (own === null) return false;
+      // Days are compared as strings, everything else as numbers.
+      const [left, right] = type === 'day' ? [own, String(value)] : [Number(own), Number(value)];
+      if (role === 'least') return left >= right;
+      if (role === 'most') return type === 'instant' || type === 'day' ? left < right : left <= right;
+      if (Array.isArray(value)) return value.some((each) => String(each).toLowerCase() === String(own).toLowerCase());
+      return own === value;
+    });
 }
 
-function written({ type }: FilterParam, value: unknown): string {
-  if (type === 'choices') return `[${String(value)}]`;
-  return JSON.stringify(type === 'instant' ? new Date(Number(value)).toISOString() : value);
+const plainly = ({ type }: FilterParam, value: unknown) =>
+  type === 'instant' ? new Date(Number(value)).toISOString() : value;
+
+const inGraphql = (param: FilterParam, value: unknown): string =>
+  `${param.name}: ${param.type === 'choices' ? `[${String(value)}]` : JSON.stringify(plainly(param, value))}`;
+
+function inRest(param: FilterParam, value: unknown): string {
+  const text = (each: unknown) => (param.type === 'ids' ? readGlobalId(String(each)).id : String(plainly(param, each)));
+  return [value]
+    .flat()
+    .map((each) => `${param.name}=${encodeURIComponent(text(each))}`)
+    .join('&');
 }
 
-it.each(nouns)('every filter of $list finds what a naive reader finds', async (noun) => {
-  const params = filterParams(noun.table);
-  const input = schema.getType(`${noun.type}Filter`);
+const hasNoun = (list: string) => nouns.some((noun) => noun.list === list);
+
+/** Lists with two text filters, which are tested separately. */
+const others = ['portfolioRankings'];
+
+it('knows every list of the schema that has a filter or an order', () => {
+  const isNarrowed = ({ type, args }: GraphQLField<unknown, unknown>) => {
+    const named = getNamedType(type);
+    const isList = isObjectType(named) && 'edges' in named.getFields();
+    return isList && args.some(({ name }) => name === 'filter' || name === 'orderBy');
+  };
+  const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(isNarrowed);
+  expect(lists.length).toBeGreaterThanOrEqual(nouns.length);
+  expect(lists.map(({ name }) => name).filter((name) => !hasNoun(name))).toEqual(others);
+});
+
+it.each(nouns)('has every filter of $list in its table and in the schema', ({ prefix, table }) => {
+  const input = schema.getType(`${prefix}Filter`);
   const names = isInputObjectType(input) ? Object.keys(input.getFields()) : [];
-  expect(names.toSorted()).toEqual(params.map(({ name }) => name).toSorted());
-  const rows = await ask(noun, '');
-  expect(rows).toHaveLength(25);
-  for (const param of params) {
-    const naive = noun.valueOf[param.field];
-    if (!naive) throw new Error(`${param.field} is not known to the naive reader`);
-    const known = rows.map(naive).filter((value) => value !== null);
-    for (const value of questions(param, known)) {
-      const expected = rows.filter((row) => holds(param, naive(row), value)).map(({ id }) => id);
-      const found = await ask(noun, `filter: { ${param.name}: ${written(param, value)} }`);
-      expect([param.name, value, found.map(({ id }) => id)]).toEqual([param.name, value, expected]);
+  const older = prefix === 'Company' ? ['recommendation', 'stage', 'industry', 'mine'] : [];
+  const inTable = filterParams(table).map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...inTable, ...older].toSorted());
+});
+
+it.each(nouns)('every filter of $list finds what a naive reader finds, over GraphQL and REST', async (noun) => {
+  const rows = known(noun);
+  expect(rows.length).toBeGreaterThanOrEqual(25);
+  for (const param of filterParams(noun.table)) {
+    if (!noun.valueOf[param.field]) throw new Error(`${param.field} is not known to the naive reader`);
+    for (const value of questions(noun, param)) {
+      const expected = rows.filter(holds(noun, param, value));
+      const found = await ask(noun, `filter: { ${inGraphql(param, value)} }`, '');
+      expect([param.name, value, uuidsOf(found)]).toEqual([param.name, value, uuidsOf(expected)]);
+      if (!noun.rest) continue;
+      expect([param.name, value, await askRest(noun, inRest(param, value))]).toEqual([
+        param.name,
+        value,
+        uuidsOf(expected),
+      ]);
     }
   }
 });
 
+it.each(nouns)('filters of $list are combined as a naive reader combines them', async (noun) => {
+  const random = pick(noun.list.length);
+  const params = filterParams(noun.table).filter((param) => questions(noun, param).length > 0);
+  for (let round = 0; round < 12; round += 1) {
+    const [one, other] = [params[random(params.length)], params[random(params.length)]];
+    if (!one || !other || one.field === other.field) continue;
+    const asked = [one, other].map((param) => {
+      const values = questions(noun, param);
+      return { param, value: values[random(values.length)] };
+    });
+    const expected = known(noun).filter((row) => asked.every(({ param, value }) => holds(noun, param, value)(row)));
+    const given = asked.map(({ param, value }) => inGraphql(param, value)).join(', ');
+    expect([given, uuidsOf(await ask(noun, `filter: { ${given} }`, ''))]).toEqual([given, uuidsOf(expected)]);
+    if (!noun.rest) continue;
+    const query = asked.map(({ param, value }) => inRest(param, value)).join('&');
+    expect([query, await askRest(noun, query)]).toEqual([query, uuidsOf(expected)]);
+  }
+});
+
 it.each(nouns)('every order of $list is the one that a naive reader makes, with gaps last', async (noun) => {
-  const type = schema.getType(`${noun.type}Order`);
+  const type = schema.getType(`${noun.prefix}Order`);
   const orders = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
   expect(orders.length).toBeGreaterThan(0);
   for (const order of orders) {
@@ -191,29 +172,26 @@ it.each(nouns)('every order of $list is the one that a naive reader makes, with 
       .replace('OLDEST', 'NEWEST')
       .replace('SHORTEST', 'LONGEST')
       .replace(/_ASC$|_DESC$/, '');
-    const keys = (await ask(noun, `orderBy: ${order}`)).map((row) => noun.keyOf[base]?.(row) ?? null);
-    const known = keys.filter((key) => key !== null);
-    expect([order, known.length > 0, keys.slice(known.length).every((key) => key === null)]).toEqual([
-      order,
-      true,
-      true,
-    ]);
-    const sorted = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    const isAscending = /OLDEST|SHORTEST|_ASC$/.test(order);
-    expect([order, known]).toEqual([order, isAscending ? sorted : sorted.toReversed()]);
+    const rows = await ask(noun, `orderBy: ${order}`);
+    const keys = rows.map((row) => noun.keyOf[base]?.(row) ?? null);
+    const seen = keys.filter((key) => key !== null);
+    expect([order, seen.length > 0, keys.slice(seen.length).every((key) => key === null)]).toEqual([order, true, true]);
+    const sorted = seen.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    const isAscending = /OLDEST|SHORTEST|_ASC$|^NAME$/.test(order);
+    expect([order, seen]).toEqual([order, isAscending ? sorted : sorted.toReversed()]);
+    // Page by page the result is the same, even with equal values.
+    const first = Math.ceil(rows.length / 3);
+    expect([order, uuidsOf(await ask(noun, `orderBy: ${order}`, '', first))]).toEqual([order, uuidsOf(rows)]);
+    if (noun.rest) expect([order, await askRest(noun, `orderBy=${order}`)]).toEqual([order, uuidsOf(rows)]);
   }
 });
 
-it('answers 200 companies with their scores, which the limits of complexity let through', async () => {
-  await addCompanies(
-    server,
-    'dossier',
-    Array.from({ length: 200 }, (_, i) => ({ name: `Firm ${i}`, figures: { REVENUE: (i + 1) * 1_000_000 } })),
-  );
-  const { data, errors } = await client.graphql<{ companies: { edges: unknown[] } }>(
-    `{ companies(first: 200) { totalCount edges { node { id name stage industry revenue revenueGrowthRate grossMargin employees
-      valuation completeness totalScore recommendation scores { kind value explanation formula isInsufficient } } } } }`,
-  );
-  expect(errors).toBeUndefined();
-  expect(data?.companies.edges).toHaveLength(200);
-});
+it.each(nouns.filter(({ rest }) => rest))(
+  'REST refuses a parameter that $list has not, and names those that it has',
+  async (noun) => {
+    const response = await client.call('GET', `${noun.rest?.path}?colour=red`);
+    const { message } = (await response.json()) as { message: string };
+    expect([response.status, message]).toEqual([400, expect.stringContaining('There is no parameter colour here')]);
+    for (const { name } of filterParams(noun.table)) expect(message).toContain(` ${name},`);
+  },
+);

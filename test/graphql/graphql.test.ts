@@ -54,7 +54,7 @@ describe('broken forms', () => {
     const answer = await new Client(server).fetch('/graphql', { method: 'POST', headers, body });
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).not.toMatch(/^<|\bat \w+ \(/);
-    // An error that nobody takes fails the run.
+    // An unhandled error fails the run.
     expect((await new Client(server).fetch('/healthz')).status).toBe(200);
   });
 });
@@ -167,7 +167,7 @@ describe('subscriptions', () => {
     await expect(Array.fromAsync(subscribe('', query))).rejects.toMatchObject(refused);
   });
 
-  // Sandboxed pages say 'null'.
+  // Sandboxed pages send the origin 'null'.
   it.each(['http://evil.example', 'null', '%%%'])('are refused to pages of other sites: %s', async (origin) => {
     const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin,
@@ -187,7 +187,7 @@ describe('subscriptions', () => {
       const socket = connect(Number(port), hostname, () => socket.write(upgrade, () => socket.resetAndDestroy()));
       await once(socket, 'close');
     }
-    // An error that nobody takes fails the run.
+    // An unhandled error fails the run.
     expect((await new Client(server).fetch('/healthz')).status).toBe(200);
   });
 

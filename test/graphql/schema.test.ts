@@ -5,7 +5,7 @@ import { printedSchema, schemaFile } from '../../scripts/printSchema.ts';
 import { makePlace } from '../harness.ts';
 
 it('the migrations make the database that schema.prisma describes', async () => {
-  // A place of its own: while the template is being read, no other test could clone it.
+  // A separate place: while the template is being read, no other test could clone it.
   const place = await makePlace();
   expect(await diffMigrations(place.databaseUrl).finally(() => place.remove())).toBe('');
 });

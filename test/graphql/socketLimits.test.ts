@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const newLogin = async () => (await new Client(server).login('dossier')).cookie;
 
-/** A socket, how the server ends it, and what it receives; `refused` where the server opens none. */
+/** A socket, how the server closes it, and what it receives; `refused` when the server opens none. */
 async function open(headers: Record<string, string> = {}) {
   const url = `${server.address.replace('http', 'ws')}/graphql`;
   const socket = new WebSocket(url, 'graphql-transport-ws', { headers });
@@ -59,7 +59,7 @@ describe('a socket', () => {
     expect(all.filter((each) => each.refused)).toHaveLength(10);
     expect(refused[0]).toBe(429);
     expect(refused[1]).toContain('"code":"THROTTLED"');
-    // Who is logged in from there has to wait for no more than that.
+    // A logged-in client at that address does not have to wait for them.
     const silent = all.filter((each) => !each.refused);
     const ends = await Promise.all(silent.map(({ closed }) => closed));
     expect(new Set(ends.map(String))).toEqual(new Set(['4408,Connection initialisation timeout']));
@@ -95,7 +95,7 @@ describe('subscriptions', () => {
     const [one, other] = await Promise.all([openFor(mine), openFor(mine)]);
     const changes = 'subscription { jobs { id } }';
     for (let id = 0; id < 150; id += 1) for (const { socket } of [one, other]) socket.send(subscribe(id, changes));
-    // It is answered after all before it.
+    // It is answered after everything before it.
     one.socket.send(subscribe(150, changes));
     other.socket.send(subscribe(150, changes));
     const refusals = () => [...one.told, ...other.told].filter((text) => text.includes('"type":"error"'));
@@ -104,7 +104,7 @@ describe('subscriptions', () => {
     expect(refusals()[0]).toContain('THROTTLED');
 
     let id = 150;
-    /** How many more refusals there are after another try. */
+    /** The number of further refusals after another attempt. */
     const tryAnother = async () => {
       const before = refusals().length;
       one.socket.send(subscribe((id += 1), changes));

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A client's frame; its mask of zeros leaves the bytes as they are. */
+/** A client's frame; its mask of zeros leaves the bytes unchanged. */
 function frameOf(bytes: Buffer, opcode = 1): Buffer {
   const length = bytes.length < 126 ? [0x80 | bytes.length] : [0x80 | 126, bytes.length >> 8, bytes.length & 255];
   return Buffer.concat([Buffer.from([0x80 | opcode, ...length, 0, 0, 0, 0]), bytes]);
 }
-/** The first bytes of a frame that says it has 100,001, one more than the server takes. */
+/** The start of a frame with a length of 100,001, one more than the server accepts. */
 const startOfTooLong = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x86, 0xa1, 0, 0, 0, 0]);
 const messageOf = (message: object) => frameOf(Buffer.from(JSON.stringify(message)));
 
-/** A connection that has shaken hands by hand and is logged in, so that it can say what no client would. */
+/** A connection with a hand-made handshake and a login, so that it can send what no client would. */
 async function shakeHands(): Promise<Socket> {
   const { hostname, port } = new URL(server.address);
   const headers = {
@@ -43,7 +43,7 @@ async function shakeHands(): Promise<Socket> {
   return socket;
 }
 
-/** The code that the server closes the WebSocket with, after it was sent these bytes. */
+/** The code with which the server closes the WebSocket after receiving these bytes. */
 async function codeAfter(bytes: Buffer): Promise<number> {
   const socket = await shakeHands();
   const answered = once(socket, 'data') as Promise<[Buffer]>;
@@ -72,7 +72,7 @@ const subscribe = JSON.stringify({
   payload: { query: 'subscription { job(id: "none") { status } }' },
 });
 
-// A word on the console fails each of them, and so does an error that nobody takes.
+// A message on the console fails each of them, and so does an unhandled error.
 describe('a WebSocket', () => {
   it('whose client is gone while the server answers is no fault of the server', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, shakeHands));

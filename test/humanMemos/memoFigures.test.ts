@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A memo that people wrote about a company, uploaded; returns its global id. */
+/** Uploads a human memo about a company; returns its global id. */
 async function addMemo(client: Client, company: string, ...lines: string[]): Promise<string> {
   const file = docxFile(`${company} memo.docx`, `Investment memo: ${company}`, ...lines);
   const document = await readFile(client, file);
@@ -118,7 +118,7 @@ describe('the figures of human memos', () => {
       data: { extractedMemos: { edges: [{ node: { memo: { title: 'Larkspur Analytics memo' } } }] } },
     });
 
-    // Asked again, everything is read anew and nothing twice.
+    // A second run reads everything again and stores nothing twice.
     const again = await extract(client, 'extractMemoMetrics');
     expect(again.result).toEqual(job.result);
     expect(await prisma.companyReading.count()).toBe(3);

@@ -25,7 +25,7 @@ async function extract(client: Client): Promise<string> {
   return data?.extractMemoMetrics.id ?? '';
 }
 
-/** Which companies the model was asked about, once for each time. */
+/** The companies that the model was asked about, one entry for each request. */
 function askedAbout(): string[] {
   return model.current.provider.requests.flatMap(({ body }) => {
     const material = body ? sourcesOf(body)[0]?.text : undefined;

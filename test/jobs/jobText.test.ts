@@ -62,7 +62,7 @@ it('tells of a job’s text what is new, and whoever comes later the whole', asy
   const told = heard.reduce((sum, { added }) => sum + added.text.length, 0);
   expect(heard.filter(({ added }) => added.text !== '').length).toBeGreaterThan(3);
   expect(told).toBe(text.length);
-  // Rendering all of it with each event sent several times as much.
+  // Rendering the whole text for each event sent several times as much.
   expect(heard.reduce((sum, { whole }) => sum + whole.length, 0)).toBeGreaterThan(3 * told);
   const first = (await late)?.added;
   expect(first?.start).toBe(0);

@@ -41,7 +41,7 @@ const memoCount = async (client: Client) =>
 const tray = async (client: Client) =>
   (await client.graphql<{ jobs: JobState[] }>(`{ jobs { ${jobFields} } }`)).data!.jobs;
 
-/** A memo that is being written, with some text of it. */
+/** A memo that is being written, with part of its text. */
 async function writingJob(client: Client): Promise<JobState> {
   const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
   provider.next({ kind: 'text', text: sections.join('\n\n') });
@@ -158,10 +158,10 @@ describe('a job that waits', () => {
     const states = await Promise.all(rush.map((id) => readJob(busy, id)));
     expect(states.filter(({ status }) => status === 'QUEUED').length).toBeGreaterThanOrEqual(4);
 
-    // The ones that run come last, so that none of the others takes their place.
+    // The running ones come last, so that none of the others takes their place.
     for (const id of rush.toReversed()) await mutate(busy, 'cancelJob', { jobId: id });
     expect(await readJob(busy, rush.at(-1)!)).toMatchObject({ status: 'CANCELLED', text: null, progress: 0 });
-    // Its turn in the queue passes without a word to the provider.
+    // Its turn in the queue passes without a request to the provider.
     await jobIn(busy, await generateWriteup(busy, transcripts[0]!), 'COMPLETED');
     const asked = provider.requests.map(({ body }) => JSON.stringify(body)).join();
     expect(asked).toMatch(names[0]!);

@@ -19,7 +19,7 @@ import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts'
 import { startLine, type DatabaseLine } from '../server/databaseLine.ts';
 import { silentWav } from '../wav.ts';
 
-/** After so long a server has noticed what was lost, and gone on with it. */
+/** After this time a server has noticed the loss and continued the work. */
 const noticedMs = 15_000;
 
 let place: Place;
@@ -27,7 +27,7 @@ let line: DatabaseLine;
 let provider: OpenAiServer;
 let server: TestServer;
 let client: Client;
-/** How often the provider was asked to transcribe. */
+/** How often the provider received a transcription request. */
 let heard: number;
 let letGo: () => void;
 
@@ -123,7 +123,7 @@ describe('a job whose connection to the database is lost', () => {
 
   it('with the answer to its completion is done, once, and what follows it goes on', async () => {
     const recordingId = await beginTranscription();
-    // The last is how a statement begins that PostgreSQL knows by its name: COMMIT, behind the job that follows.
+    // The last one is the start of a prepared statement: the COMMIT after the next job.
     line.loseAnswer('COMPLETED', 'Waiting', 'B\0\0\0');
     letGo();
     const began = Date.now();

@@ -22,9 +22,9 @@ import { silentWav } from '../wav.ts';
 let place: Place;
 let provider: OpenAiServer;
 let settings: Record<string, string>;
-/** The sizes of the audio that the provider was asked to transcribe, in order. */
+/** The sizes of the audio in the provider's transcription requests, in order. */
 let heard: number[];
-/** The provider takes its time over audio of this size until it is let go. */
+/** The provider holds back audio of this size until it is released. */
 let slowSize: number;
 let letGo: () => void;
 
@@ -55,7 +55,7 @@ async function counts(client: Client): Promise<unknown> {
 
 const once = { transcripts: { totalCount: 1 }, writeups: { totalCount: 1 } };
 
-/** A memo that is being written in the server, with some text of it. */
+/** A memo that is being written in the server, with part of its text. */
 async function beginMemo(client: Client): Promise<string> {
   const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
   await until(
@@ -65,7 +65,7 @@ async function beginMemo(client: Client): Promise<string> {
   return id;
 }
 
-/** A recording of three parts whose second one is being transcribed. */
+/** A recording of three parts; the second one is being transcribed. */
 async function beginTranscription(client: Client): Promise<string> {
   slowSize = silentWav(2).length;
   const recordingId = await startRecording(client);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** An agent as the protocol's own library makes one, with a token of the firm. */
+/** An agent built with the protocol's own library, with a token of the firm. */
 async function agentOf(access: 'READ' | 'READ_WRITE'): Promise<McpClient> {
   const { token } = await createToken(admin, access, `Agent that may ${access}`);
   const client = new McpClient({ name: 'test', version: '1' });
@@ -39,7 +39,7 @@ async function call(client: McpClient, name: string, args: Record<string, unknow
   const texts = content.flatMap((each) => (each.type === 'text' ? [each.text] : []));
   const links = content.flatMap((each) => (each.type === 'resource_link' ? [each.uri] : []));
   const [first = ''] = texts;
-  // What the protocol's library refuses itself is a sentence, everything of ours is JSON.
+  // The protocol's library refuses with a sentence, the product with JSON.
   const data = (first.startsWith('{') ? JSON.parse(first) : { message: first }) as Record<string, unknown>;
   return { data, source: texts[1], links, isError };
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Sends what a transcription tells while it goes on, as server-sent events, each byte in a write of its own.
+ * Sends the events of a streaming transcription as server-sent events, each byte in a separate write.
  * @param eventDelayMs between two events
  */
 export async function streamAudioEvents(

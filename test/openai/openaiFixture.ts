@@ -36,7 +36,7 @@ export const keyFacts: StructuredTask<string, KeyFacts> = {
   builtin: () => ({ headline: '', revenue: 0, stage: 'Seed', risks: [] }),
 };
 
-/** An analyst on a server of the test's own, which ends with the test, and what it reports of its token use. */
+/** An analyst on a separate test server, which stops with the test, and the token use that it reports. */
 export async function startAnalyst(
   options: OpenAiServerOptions = {},
   settings: Partial<OpenAiSettings> = {},
@@ -70,7 +70,7 @@ export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> 
   return all;
 }
 
-/** The Failure that the user sees; throws when it is none, or when the key or the provider's own text is in it. */
+/** The Failure that the user sees; throws for any other error, and when it contains the key or the provider's own text. */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const error = await work.then(
     () => new Error('It did not fail.'),

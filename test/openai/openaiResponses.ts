@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A request of the Responses API, as far as the tests look at it. */
+/** A request of the Responses API, as far as the tests check it. */
 export interface ResponsesBody {
   model: string;
   instructions?: string;
@@ -10,18 +10,18 @@ export interface ResponsesBody {
   store?: boolean;
 }
 
-/** An answer from the web: the text, and which words of it cite which page. */
+/** An answer from the web: the text, and which of its words cite which page. */
 export interface FoundOnWeb {
   text: string;
   citations: { of: string; title: string; url: string }[];
   /** Declines instead. */
   isRefusal?: boolean;
   incomplete?: 'max_output_tokens' | 'content_filter';
-  /** Says nothing after the text, not even that this was all of it. */
+  /** Sends nothing after the text, not even its end. */
   isStalled?: boolean;
 }
 
-/** Streams an answer the way the Responses API does: the search, the text in pieces, and at the end the whole response. */
+/** Streams an answer like the Responses API: the search, the text in pieces, and finally the whole response. */
 export function streamFound(body: ResponsesBody, found: FoundOnWeb, response: ServerResponse): void {
   const { text, citations, isRefusal, incomplete, isStalled } = found;
   const annotations = citations.map(({ of, title, url }) => {

@@ -6,10 +6,10 @@ import { streamAudioEvents } from './audioEvents.ts';
 import { streamFound, type FoundOnWeb } from './openaiResponses.ts';
 import { readBody, type ReceivedRequest } from './receivedRequest.ts';
 
-/** One thing that a server can do instead of answering well. */
+/** A way in which a server can misbehave. */
 export type Behaviour =
   | { kind: 'status'; status: number; code?: string; message?: string; headers?: Record<string, string> }
-  /** Accepts the request and says nothing, not even headers. */
+  /** Accepts the request and sends nothing, not even headers. */
   | { kind: 'hang' }
   /** Sends this text in pieces, then nothing more; the connection stays open. */
   | { kind: 'stall'; text: string }
@@ -23,9 +23,9 @@ export type Behaviour =
   | { kind: 'page' }
   /** An error inside the stream, after the 200 and this text. */
   | { kind: 'streamError'; text: string; message: string }
-  /** What a search of the web finds, of the Responses API. */
+  /** The result of a web search in the Responses API. */
   | { kind: 'found'; found: FoundOnWeb }
-  /** This many events without text before the answer, as a model that reasons sends them. */
+  /** The number of events without text before the answer, as a reasoning model sends them. */
   | { kind: 'reasoning'; events: number };
 
 export interface OpenAiServerOptions {
@@ -35,21 +35,21 @@ export interface OpenAiServerOptions {
   models?: string[];
   /** Parameters that the server refuses with 400, as older and smaller servers do. */
   refuses?: ('json_schema' | 'json_object' | 'stream_options')[];
-  /** The model takes so many tokens at once, four characters each; a longer request is answered with 400. Default: any number. */
+  /** The most tokens of a request, at four characters each; a longer one is answered with 400. Default: no limit. */
   contextTokens?: number;
-  /** Asked for the facts of a source, it is asked as for anything else. Default: it finds none, and such requests are not listed. */
+  /** Answers requests for a source's facts like any other. Default: it finds no facts, and such requests are not listed. */
   readsFacts?: boolean;
   /** Milliseconds between two pieces of a stream. Default 0. */
   pieceDelayMs?: number;
-  /** The response formats of transcriptions that the server takes; any other one is refused as OpenAI does. Default: what is asked for is not looked at. */
+  /** The response formats of transcriptions that the server accepts; it refuses any other one as OpenAI does. Default: accepts all. */
   audioFormats?: string[];
-  /** The answer to a transcription, whole. Default: the text alone. */
+  /** The complete answer to a transcription. Default: the text alone. */
   transcription?: (fields: Record<string, string[]>) => object;
   /** Parameters of transcriptions that the server refuses with 400. */
   refusesOfAudio?: string[];
-  /** What is sent of a transcription that is asked for as a stream. Default: the stream is not looked at, and the answer comes whole. */
+  /** The events of a transcription that is requested as a stream. Default: ignores that, and sends the answer in one piece. */
   audioEvents?: (fields: Record<string, string[]>) => object[];
-  /** What is heard in the audio. Default: a sentence with the number of its bytes. */
+  /** The text of the audio. Default: a sentence with the number of its bytes. */
   transcribe?: (audio: { bytes: Buffer; fileName: string; mimeType: string }) => string | Promise<string>;
 }
 
@@ -57,20 +57,20 @@ export interface OpenAiServer {
   /** For OPENAI_BASE_URL. */
   baseUrl: string;
   requests: ReceivedRequest[];
-  /** The next requests behave so, one each; the ones after them are answered well. */
+  /** The behaviour of the next requests, one each; later ones are answered well. */
   next(...behaviours: Behaviour[]): void;
   close(): Promise<void>;
 }
 
 /**
- * A real HTTP server on a free port of 127.0.0.1 that speaks enough of OpenAI's protocol: chat completions, streamed
- * and not, with `response_format`, and transcriptions. Its answers are made from the request's own sources, so that
- * what comes out at the other end of the product can be compared with what went in.
+ * A real HTTP server on a free port of 127.0.0.1 that speaks enough of OpenAI's protocol: chat completions, streamed and not, with
+ * `response_format`, and transcriptions. Its answers are made from the request's own sources, so that the product's output can be compared
+ * with its input.
  */
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const requests: ReceivedRequest[] = [];
   const behaviours: Behaviour[] = [];
-  /** The prompts so far: a provider keeps their beginnings. */
+  /** The earlier prompts, because a provider caches their beginnings. */
   const prompts: string[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -217,7 +217,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     }
     if (behaviour?.kind === 'stall') return;
     if (behaviour?.kind === 'drop') {
-      // After the written pieces have left.
+      // After the written pieces were sent.
       setTimeout(() => response.destroy(), 20);
       return;
     }
@@ -245,7 +245,7 @@ const noFacts: Behaviour = {
   text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
 };
 
-/** How many characters two texts begin with alike. */
+/** The length of two texts' common beginning. */
 function commonLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;

@@ -3,20 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import type { ChatBody } from './openaiAnswers.ts';
 import type { ResponsesBody } from './openaiResponses.ts';
 
-/** What a client sent. */
+/** A client's request. */
 export interface ReceivedRequest {
   path: string;
   authorization: string;
-  /** Of a chat. */
+  /** The body of a chat. */
   body?: ChatBody;
-  /** Of a search of the web. */
+  /** The body of a web search. */
   search?: ResponsesBody;
-  /** Of a transcription: the file as it came, to be checked by its bytes or by ffprobe. */
+  /** The body of a transcription: the file as received, to be checked by its bytes or by ffprobe. */
   audio?: { bytes: Buffer; fileName: string; mimeType: string };
   fields: Record<string, string>;
-  /** Of fields that come several times ('timestamp_granularities[]'), all values. */
+  /** All values of fields that occur several times ('timestamp_granularities[]'). */
   lists: Record<string, string[]>;
-  /** The client went away before the answer was whole. */
+  /** The client closed the connection before the answer was complete. */
   wasAborted: boolean;
 }
 

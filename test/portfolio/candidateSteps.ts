@@ -11,7 +11,7 @@ export interface CandidateImportState {
 }
 const importFields = 'id fileName createdCount updatedCount errorCount errors { row message }';
 
-/** Takes a file of candidates in. */
+/** Imports a file of candidates. */
 export async function importCandidates(client: Client, file: File): Promise<CandidateImportState> {
   return mutate<CandidateImportState>(client, 'importCandidates', { file }, importFields);
 }
@@ -57,7 +57,7 @@ export interface SetupState {
   lastImport: { fileName: string } | null;
 }
 
-/** What a discovery can draw from. */
+/** The sources of a discovery. */
 export async function setupOf(client: Client): Promise<SetupState> {
   const { data } = await client.graphql<{ discoverySetup: SetupState }>(
     '{ discoverySetup { canSearchWeb candidateCount heldCount lastImport { fileName } } }',

@@ -79,7 +79,7 @@ describe('the import of candidates', () => {
       ['Newcomer', 'Seed'],
       ['Quiet GmbH', 'Early'],
     ]);
-    // What the newer file does not say is not told in its name.
+    // Values that the newer file lacks are not attributed to it.
     expect(all[0]).toMatchObject({ revenue: null, description: null });
     const both = candidateCsv('Name,Stage', ...Array.from({ length: 300 }, (_, index) => `Twin ${index},Seed`));
     const imports = await Promise.all([importCandidates(client, both), importCandidates(client, both)]);
@@ -174,7 +174,7 @@ describe('the import of candidates', () => {
       tags: ['saas', 'payroll', 'batch: winter 2012', 'status: active', 'region: europe', 'formerly: zenfold, inc.'],
     });
     expect(later).toMatchObject({ revenue: 12.5 });
-    // A company that the firm holds under the former name is held.
+    // A company that the firm holds under its former name counts as held.
     expect(await setupOf(firm)).toMatchObject({ canSearchWeb: false, candidateCount: 2, heldCount: 0 });
     const owner = await admin(server, 'northgate');
     await createCompany(owner, 'Zenfold, Inc.');

@@ -102,7 +102,7 @@ describe('a discovery on the web', () => {
     ]);
     expect(run.discoveredCompanies[0]).toMatchObject({
       stage: 'Series B',
-      // The $99M, the 900% and the $77M stand on no page.
+      // The $99M, the 900% and the $77M are on no page.
       keyMetrics: { estimatedRevenue: '$12M in 2025 (daily.example)', fundingRaised: null, employeeCount: null },
       riskFactors: ['It is young.', 'Not stated on the cited pages: funding, team size.'],
       candidate: null,

@@ -42,7 +42,7 @@ export const runFields = `id analyst customPrompt criteria { summary notUndersto
   picks { rank companyName company { id name } score reasoning keyStrengths marketOpportunity financialHighlights
     figures { label text period observation { printed } } parts { dimension label points weight } }`;
 
-/** A search as the page makes it: the job, then the latest run. */
+/** Searches as the page does: starts the job, then returns the latest run. */
 export async function findInvestments(client: Client, input: object): Promise<Run> {
   const { id } = await mutate<{ id: string }>(client, 'findBestInvestments', input, 'id');
   await jobIn(client, id, 'COMPLETED', 'FAILED');

@@ -35,7 +35,7 @@ describe('Process All Memos', () => {
     await mutate(client, 'createWriteup', { title: 'notes', content, memoType: 'human_memo' });
     await uploadFile(client, companyReport('Cinder Grid'));
     await uploadFile(client, new File(['%PDF-1.7\nbroken'], 'Broken.pdf', { type: 'application/pdf' }));
-    // … and what is none of it: a Word file that no memo came from, a memo that was generated.
+    // … and files that do not count: a Word file without a memo, and a memo that was generated.
     await uploadFile(client, docxFile('Other.docx', 'Other Works has revenue of $7 million in FY2025.'));
     await addWriteups(server, 'dossier', [{ title: 'Generated memo' }]);
 

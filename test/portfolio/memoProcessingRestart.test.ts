@@ -17,7 +17,7 @@ async function addFiles(client: Client): Promise<void> {
   }
 }
 
-/** The job as soon as so many files have a result, while the model keeps it waiting for the others. */
+/** The job as soon as this many files have a result, while the model holds back the others. */
 async function processed(client: Client, count: number): Promise<void> {
   await until(
     () => latestProcessing(client),
@@ -54,7 +54,7 @@ it(
     });
     const files = state?.files.edges.map(({ node }) => node) ?? [];
     expect(files.map(({ title }) => title).sort()).toEqual(sixCompanies);
-    // What was done before the crash stands, and is not asked for again.
+    // The work before the crash is kept, and not requested again.
     for (const file of done ?? []) expect(files).toContainEqual(file);
     expect(provider.requests).toHaveLength(9);
     const { prisma } = await firmOf(second, 'dossier');

@@ -53,7 +53,7 @@ export async function startProcessing(client: Client): Promise<string> {
 /** Runs Process All Memos to its end. */
 export async function processAll(client: Client): Promise<MemoProcessingState> {
   const id = await startProcessing(client);
-  // It waits for texts that readers of their own are busy with.
+  // It waits for texts that separate workers extract.
   await until(
     () => readJob(client, id),
     ({ status }) => status === 'COMPLETED' || status === 'FAILED',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => clearCompanies(server, 'dossier'));
 
-/** A connection of its own that acts for a firm, for transactions that stay open. */
+/** A separate connection that acts for a firm, for transactions that stay open. */
 async function openSession(slug: string): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, slug);
   const session = new pg.Client({ connectionString: server.databaseUrl });
@@ -149,7 +149,7 @@ describe('the kept summary', () => {
     await session.query('BEGIN');
     await session.query(insert('open'));
     expect((await readAnalytics(client)).totalCompanies).toBe(1);
-    // Another write has it counted anew while the first is still open.
+    // Another write makes it recount while the first transaction is still open.
     await addMeasured(server, 'dossier', [{ name: 'B' }]);
     expect((await readAnalytics(client)).totalCompanies).toBe(2);
     await session.query('COMMIT');
@@ -164,7 +164,7 @@ describe('the kept summary', () => {
     await gate.query('RESET ROLE');
     await gate.query('BEGIN');
     await gate.query('LOCK TABLE portfolio_rank_marks IN EXCLUSIVE MODE');
-    // It has counted the companies, and waits before it stores what it counted.
+    // It has counted the companies, and waits before it stores the result.
     const early = readAnalytics(client);
     await expect.poll(async () => (await gate.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1);
     await writer.query(insert('late'));

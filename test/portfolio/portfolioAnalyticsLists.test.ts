@@ -137,7 +137,7 @@ describe('the chart', () => {
       })),
     );
     const { points, totalCount } = await readPoints(client);
-    // PostgreSQL's plans are made for what it knows of, and by itself it counts an import a minute later.
+    // PostgreSQL plans by its statistics, which autovacuum updates only a minute after an import.
     const { rows } = await firmOf(server, 'dossier');
     const [table] = await rows<{ known: number }>(
       `SELECT reltuples::float8 AS known FROM pg_class WHERE oid = 'companies'::regclass`,
@@ -148,7 +148,7 @@ describe('the chart', () => {
     expect(
       points.map(({ name, revenue, growth, count, recommendation }) => [name, revenue, growth, count, recommendation]),
     ).toEqual([
-      // Of a total of 99 there are sixteen, of which 'company 1099' is the first by name.
+      // There are sixteen with a total of 99; 'company 1099' is the first by name.
       ['Company 1099', 1, 0, 800, 'STRONG_BUY'],
       ['Company 1098', 1, 50, 400, 'STRONG_BUY'],
       ['Company 1096', 1000, 50, 400, 'STRONG_BUY'],

@@ -6,7 +6,7 @@ import type { Client } from '../client.ts';
 import { firmOf } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** A company as a list or a chart needs it. */
+/** The fields of a company for a list or a chart. */
 export interface MeasuredCompany {
   name: string;
   revenue?: number | null;
@@ -14,11 +14,11 @@ export interface MeasuredCompany {
   margin?: number | null;
   stage?: string | null;
   industry?: string | null;
-  /** Market, growth, profit; left out: no scores were generated. */
+  /** Market, growth, profit; absent when no scores were generated. */
   scores?: [number | null, number | null, number | null];
 }
 
-/** Writes companies into the database as they are shown, without what is said of them; returns their UUIDs in that order. */
+/** Inserts companies with their shown figures directly into the database, without observations; returns their UUIDs in order. */
 export async function addMeasured(
   server: TestServer,
   slug: string,
@@ -50,7 +50,7 @@ export async function addMeasured(
   return rows.map(({ id }) => id);
 }
 
-/** Takes away every company of a firm. */
+/** Deletes all companies of a firm. */
 export async function clearCompanies(server: TestServer, slug: string): Promise<void> {
   const { prisma } = await firmOf(server, slug);
   await prisma.company.deleteMany({});
@@ -91,7 +91,7 @@ export interface RankingsPage {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null; startCursor: string | null };
 }
 
-/** A page of the rankings; arguments as GraphQL writes them. */
+/** A page of the rankings; the arguments are GraphQL text. */
 export async function readRankings(client: Client, args: string): Promise<RankingsPage> {
   const { data } = await ask<{ portfolioRankings: RankingsPage }>(
     client,
@@ -101,7 +101,7 @@ export async function readRankings(client: Client, args: string): Promise<Rankin
   return data.portfolioRankings;
 }
 
-/** All rankings in order, `first` a page; `filter` as GraphQL writes arguments. */
+/** All rankings in order, `first` per page; `filter` is the arguments as GraphQL text. */
 export async function readAllRankings(client: Client, first: number, filter = ''): Promise<RankingsPage['edges']> {
   const edges: RankingsPage['edges'] = [];
   for (let after: string | null = null; ;) {
@@ -125,7 +125,7 @@ export interface Points {
   }[];
 }
 
-/** The points of the chart; arguments with their parentheses, as GraphQL writes them. */
+/** The points of the chart; the arguments are GraphQL text with their parentheses. */
 export async function readPoints(client: Client, args = ''): Promise<Points> {
   const { data } = await ask<{ portfolioPoints: Points }>(
     client,
@@ -139,7 +139,7 @@ interface Answered<Data> {
   data: Data;
 }
 
-/** What a query answers. Throws with what the server says where it fails. */
+/** The result of a query. Throws the server's message when it fails. */
 export async function ask<Data>(
   client: Client,
   query: string,

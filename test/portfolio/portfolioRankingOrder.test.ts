@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ const names = [
 const industries = ['SaaS', 'Retail', 'Health data', 'Steel', null];
 const stages = ['Seed', 'Growth', null];
 
-/** Companies with few different values, so that nearly everything is tied somewhere, and gaps everywhere. */
+/** Companies with few different values, so that nearly all have ties, and with gaps everywhere. */
 function portfolioFrom(seed: number, size: number): MeasuredCompany[] {
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
@@ -74,7 +74,7 @@ function portfolioFrom(seed: number, size: number): MeasuredCompany[] {
   }));
 }
 
-/** The portfolio in the database, and as the reference sees it. */
+/** The portfolio in the database, and in the reference. */
 async function store(companies: MeasuredCompany[]): Promise<Placed[]> {
   await clearCompanies(server, 'dossier');
   const ids = companies.length === 0 ? [] : await addMeasured(server, 'dossier', companies);

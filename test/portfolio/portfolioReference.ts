@@ -2,7 +2,7 @@ import { industryGroupOf } from '../../graph/companies/rules.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import type { MeasuredCompany } from './portfolioAnalyticsSteps.ts';
 
-/** What a portfolio's figures are by the plainest way to work them out, in memory, for tests to hold the database against. */
+/** The reference: computes a portfolio's figures in memory in the simplest way, for tests to compare the database with. */
 export interface Placed extends MeasuredCompany {
   id: string;
   group: string | null;
@@ -40,7 +40,7 @@ export function rankedOf(companies: readonly Placed[]): RankedByReference[] {
   ];
 }
 
-/** By code points. */
+/** Compares by code points. */
 function compare(a: string, b: string): number {
   const [ofA, ofB] = [Array.from(a), Array.from(b)];
   for (const [index, character] of ofA.entries()) {
@@ -51,8 +51,8 @@ function compare(a: string, b: string): number {
   return ofA.length - ofB.length;
 }
 
-/** The value at a share of the way through, between two neighbours in proportion; null of none. */
-/** Without what binary fractions add to the mean of two. */
+/** The quantile at a share, interpolated between two neighbours; null for an empty list. */
+/** Removes the binary fraction noise of the mean of two. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);
@@ -75,7 +75,7 @@ function groupLike(companies: readonly Placed[], { stage, group }: Pick<Placed, 
   return companies.filter((other) => other.stage === stage && other.group === group);
 }
 
-/** The groups of five and more, largest first, with the quartiles of what five of them have. */
+/** The groups of at least five, largest first, with quartiles where at least five companies have a value. */
 export function peersOf(companies: readonly Placed[]): object[] {
   const groups = Map.groupBy(companies, ({ stage, group }) => JSON.stringify([stage, group]));
   return [...groups.values()]
@@ -92,7 +92,7 @@ export function peersOf(companies: readonly Placed[]): object[] {
     .sort((a, b) => b.count - a.count || compare(a.stage, b.stage) || compare(a.industryGroup, b.industryGroup));
 }
 
-/** Where a company stands in its group; null where there are too few. */
+/** A company's place in its group; null when the group is too small. */
 export function standingOf(companies: readonly Placed[], id: string): object | null {
   const company = companies.find((each) => each.id === id)!;
   const group = groupLike(companies, company);
@@ -122,7 +122,7 @@ export interface ReferencePoint {
   count: number;
 }
 
-/** The points of the chart: all, or the highest rank of each of 50 × 30 cells where there are more than 1,500. `ranked` is in order. */
+/** The points of the chart: all, or above 1,500 the highest rank in each of 50 × 30 cells. `ranked` is in order. */
 export function pointsOf(ranked: readonly RankedByReference[], isLogarithmic: boolean): ReferencePoint[] {
   const plotted = ranked.flatMap(({ id, name, revenue, growth, level }) => {
     if (typeof revenue !== 'number' || typeof growth !== 'number' || (isLogarithmic && revenue <= 0)) return [];

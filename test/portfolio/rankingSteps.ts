@@ -1,4 +1,3 @@
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import type { Client } from '../client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { jobIn, readNode } from '../factories.ts';
@@ -65,17 +64,17 @@ export async function startRanking(client: Client): Promise<string> {
   return data.generateRankings.id;
 }
 
-/** Ranks the portfolio and returns the ranking that the job names. */
+/** Ranks the portfolio and returns the job's ranking. */
 export async function rank(client: Client): Promise<RankingState> {
   const jobId = await startRanking(client);
   await jobIn(client, jobId, 'COMPLETED', 'FAILED');
-  const { result, error } = await readNode<{ result: { runId: string } | null; error: object | null }>(
+  const { outcome, error } = await readNode<{ outcome: { run: { id: string } } | null; error: object | null }>(
     client,
     jobId,
-    '... on Job { result error { message } }',
+    '... on Job { outcome { ... on RankingsJobResult { run { id } } } error { message } }',
   );
-  if (!result) throw new Error(JSON.stringify(error));
-  const id = toGlobalId('RankingRun', result.runId);
+  if (!outcome) throw new Error(JSON.stringify(error));
+  const { id } = outcome.run;
   const query = `query ($id: ID!, $first: Int = 50, $after: String) { node(id: $id) { ... on RankingRun { ${runFields} } } }`;
   const answer = await client.graphql<{ node: RankingState | null }>(query, { id });
   if (!answer.data?.node) throw new Error(JSON.stringify(answer.errors));
@@ -101,7 +100,7 @@ export interface Comparison {
   }[];
 }
 
-/** What moved between two rankings, or between one and today's figures. */
+/** The moves between two rankings, or between one and today's figures. */
 export async function compare(client: Client, runId: string, otherId?: string): Promise<Comparison> {
   const query = `query ($runId: ID!, $otherId: ID) { compareRankings(runId: $runId, otherId: $otherId) { run { id } other { id }
     moves { companyName company { name } fromRank toRank fromTier toTier changes { label from to } } } }`;
@@ -110,7 +109,7 @@ export async function compare(client: Client, runId: string, otherId?: string): 
   return data.compareRankings;
 }
 
-/** Six companies of the demo firm of whom more and less is known; returns their UUIDs in the order given. */
+/** Six companies of the demo firm with more and fewer known figures; returns their UUIDs in the order given. */
 export async function addRankedCompanies(server: TestServer): Promise<string[]> {
   return addCompanies(server, 'dossier', [
     {

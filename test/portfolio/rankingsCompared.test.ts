@@ -43,7 +43,7 @@ describe('a past ranking', () => {
     expect(byName.get('Fresh Start')).toMatchObject({ fromRank: null, fromTier: null, toTier: 'Tier 1', changes: [] });
     expect(byName.get('Brook Data')?.changes).toEqual([]);
 
-    // The same between two stored rankings, whichever is named first.
+    // The same between two stored rankings, in either order.
     const later = await rank(client);
     const stored = await compare(client, later.id, run.id);
     expect(stored.moves).toEqual(moves);

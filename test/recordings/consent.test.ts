@@ -43,7 +43,7 @@ describe('a recording that a browser turns into text', () => {
     await mutate(anna, 'reportRecording', { recordingId: id, heard: { text: 'We grew', place: 'DEVICE' } }, 'id');
     expect(await stored(id)).toEqual({ status: 'UPLOADING', content: 'We grew', heardWhere: 'DEVICE', ...consent });
 
-    // What the browser still hears would write over it.
+    // The text that the browser recognises later would overwrite it.
     const edit = { recordingId: id, content: 'We grew 40 percent.' };
     expect(await refusalOf(anna, 'editRecording', edit)).toMatchObject({ code: 'CONFLICT' });
 
@@ -51,7 +51,7 @@ describe('a recording that a browser turns into text', () => {
     const heard = { text: conversation, place: 'DEVICE' };
     const whole = { recordingId: id, partCount: 1, durationSeconds: 61, heard };
     await mutate(anna, 'finishRecording', whole, 'id');
-    // Repeated, as the browser may: nothing changes.
+    // The browser may repeat the call: nothing changes.
     await mutate(anna, 'finishRecording', { ...whole, heard: { ...heard, text: 'Something else' } }, 'id');
     expect(await stored(id)).toMatchObject({ status: 'TRANSCRIBED', content: conversation });
     await summarized(anna, id);

@@ -55,6 +55,19 @@ describe('a draft', () => {
     expect(await isOpenFor(anna, ownerless)).toBe(false);
   });
 
+  it('is listed whole while others are discarded', async () => {
+    const fields = 'id title parts { position } transcript { id } consentedBy { id } notes { id } latestJob { id }';
+    const query = `{ openRecordings { ${fields} } colleaguesRecordings { ${fields} } }`;
+    for (let round = 0; round < 3; round += 1) {
+      const ids = await Promise.all(Array.from({ length: 6 }, () => draftOf(anna)));
+      const discarded = ids.map((recordingId) => mutate(anna, 'discardRecording', { recordingId }));
+      const listed = Array.from({ length: 12 }, (_, at) => (at % 2 ? anna : ben).graphql(query));
+      // While its summary is being written, the discard may be refused with the advice to try again.
+      await Promise.allSettled(discarded);
+      expect((await Promise.all(listed)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    }
+  });
+
   it('is changed, saved and discarded by nobody else, and a memo of it is started by nobody else', async () => {
     const recordingId = await draftOf(anna);
     const calls: [string, object][] = [
@@ -89,7 +102,7 @@ describe('a draft', () => {
     expect(await refusalOf(ben, 'discardRecording', { recordingId })).toMatchObject({ code: 'FORBIDDEN' });
 
     const handing = { recordingId, memberId: await memberId('Ben Okoro'), clientMutationId: crypto.randomUUID() };
-    // Sent twice under one key, it is no refusal the second time.
+    // Sent twice under one key, it is not refused the second time.
     for (const call of [handing, handing]) await mutate(anna, 'handOverRecording', call);
     expect(await isOpenFor(ben, recordingId)).toBe(true);
     expect(await isOpenFor(anna, recordingId)).toBe(false);
@@ -177,7 +190,7 @@ describe('saving', () => {
       fields: ['content'],
       recording: { title: 'Call', content: first.content, version: version + 1 },
     });
-    // Another field, or the same words, meet nobody's.
+    // An edit of another field, or to the same words, conflicts with nobody's.
     expect(await send(anna, { recordingId, title: 'Second', version })).toMatchObject({ version: version + 2 });
     expect(await send(anna, { ...first, version })).toMatchObject({ __typename: 'Recording' });
     expect(await send(anna, { ...second, title: 'Second', version: version + 2 })).toMatchObject({
@@ -208,7 +221,7 @@ describe('saving', () => {
     for (let turn = 0; turn < 40; turn += 1) {
       const client = random() < 0.5 ? anna : ben;
       const known = seen.get(client)!;
-      // Each adds a word to what they saw; told of the other's words, they add theirs to those.
+      // Each adds a word to the text that they saw; after a conflict, they add theirs to the other's text.
       const word = `w${turn}`;
       for (let done = false; !done;) {
         const content = `${known.content} ${word}`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { addTranscripts, generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { bracketed, searchFor } from '../search/searchSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
 
@@ -82,6 +83,34 @@ describe('notes on a conversation', () => {
     expect(refused.status).toBe(409);
   });
 
+  it('stand behind a summary word for word, and a figure of theirs leads to them', async () => {
+    const job = await mutate<{ id: string }>(anna, 'summarizeRecording', { recordingId }, 'id');
+    await jobIn(anna, job.id, 'COMPLETED');
+    const fields = '... on Transcript { summary summaryFigures { figure { text source quote isVerified } } }';
+    const { summary, summaryFigures } = await readNode<{
+      summary: string;
+      summaryFigures: { figure: { text: string } }[];
+    }>(anna, transcriptId, fields);
+    expect(summary).toMatch(/\S\n\nWriter’s notes\n• 0:05 Margin: check the cost of robots, 8%$/);
+    const quote = '0:05 Margin: check the cost of robots, 8%';
+    expect(summaryFigures.map(({ figure }) => figure)).toContainEqual({
+      ...{ text: '8%', source: 'notes', quote, isVerified: true },
+    });
+  });
+
+  it('are found, with their moments, by the own firm alone, until they are taken away', async () => {
+    const key = crypto.randomUUID();
+    await put(key, 3_725_000, 'Zirconium supplier');
+    const found = async (client: Client) =>
+      (await searchFor(client, 'zirconium supplier')).edges.map(({ node }) => [node.id, bracketed(node.passage)]);
+    await expect
+      .poll(() => found(ben))
+      .toEqual([[transcriptId, expect.stringContaining('Note at 1:02:05: [Zirconium] [supplier]')]]);
+    expect(await found(await new Client(server).login('northgate'))).toEqual([]);
+    await put(key, 3_725_000, '');
+    await expect.poll(() => found(ben)).toEqual([]);
+  });
+
   it("go into the memo as the writer's own, with figures that lead to the note", async () => {
     const job = await jobIn(anna, await generateWriteup(anna, transcriptId), 'COMPLETED');
     const { writeup } = await readNode<{ writeup: { id: string } }>(anna, job.id, '... on Job { writeup { id } }');
@@ -100,5 +129,7 @@ describe('notes on a conversation', () => {
       source: 'notes',
       quote: '0:05 Margin: check the cost of robots, 8%',
     });
+    const page = await (await anna.fetch(`/files/writeups/${uuidOf(writeup.id)}.html`)).text();
+    expect(page).toMatch(/<cite>Conversation, 0:05, Speaker 3<\/cite>: “Gross margin is 62 percent.”/);
   });
 });

@@ -5,7 +5,7 @@ import { mutate, recordingFields, uuidOf, type RecordingState } from '../factori
 import type { TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';
 
-/** A .wav file of so many seconds of silence. */
+/** A .wav file with this many seconds of silence. */
 export function wavFile(seconds: number, name = 'part.wav'): File {
   return new File([silentWav(seconds)], name, { type: 'audio/wav' });
 }
@@ -21,13 +21,13 @@ export async function storePart(
   return mutate<RecordingState>(client, 'storeRecordingPart', input, recordingFields);
 }
 
-/** Says that all parts are there; the recording is 61 seconds long. */
+/** Reports that all parts are there; the recording is 61 seconds long. */
 export async function finishRecording(client: Client, recordingId: string, partCount: number): Promise<RecordingState> {
   const input = { recordingId, partCount, durationSeconds: 61 };
   return mutate<RecordingState>(client, 'finishRecording', input, recordingFields);
 }
 
-/** Every file that the server keeps of a recording; without one every file, and what is half received. */
+/** Every file that the server keeps of a recording; without a recording, every file, including partial uploads. */
 export async function storedFiles(server: TestServer, recordingId?: string): Promise<string[]> {
   const entries = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

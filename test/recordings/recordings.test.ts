@@ -9,7 +9,7 @@ import { finishRecording, storedFiles, storePart, wavFile } from './recordingSte
 
 let server: TestServer;
 beforeAll(async () => {
-  // It says how large the file was that it heard, so that each part can be told from the others.
+  // Its text is the size of the file that it received, so that each part can be told from the others.
   const command = `printf '${conversation} It lasted %s bytes.' "$(wc -c < {file} | tr -d ' ')"`;
   server = await startTestServer({ TRANSCRIBE_COMMAND: command });
 });
@@ -47,7 +47,7 @@ describe('a recorded conversation', () => {
       [32_044, 64_044].map((size) => `${conversation} It lasted ${size} bytes.`).join('\n\n'),
     );
     expect(recording.summary).toMatch(/\$4\.2M/);
-    // Finishing twice has not transcribed twice.
+    // The second call of finish has not transcribed again.
     expect(await kindsOfJobs(client, id)).toEqual(['SUMMARY', 'TRANSCRIPTION']);
     expect((await openRecordings(client)).map((each) => each.id)).toContain(id);
 
@@ -88,7 +88,7 @@ describe('a recorded conversation', () => {
       isComboAnalysis: false,
       transcript: { id: transcriptId },
     });
-    // Nobody says the company's name; the transcript is called by it.
+    // Nobody says the company's name; it is only in the transcript's title.
     expect(memo.title).toMatch(/^Investment Memo - \d{1,2} \w{3} \d{4} - Acme Robotics$/);
     expect(memo.content).toMatch(/<h2>.*recommendation/i);
     expect(memo.figures.map((figure) => figure.text)).toEqual(expect.arrayContaining([expect.stringContaining('4.2')]));

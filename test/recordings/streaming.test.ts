@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A founder and a partner; in the second part the founder is heard first, under the name that was given, and then somebody new. */
+/** A founder and a partner; in the second part the founder is heard first, under the known name, and then a new speaker. */
 function eventsOf(fields: Record<string, string[]>): object[] {
   const known = fields['known_speaker_names[]'];
   const turns = known
@@ -75,7 +75,7 @@ describe('an engine that streams and compares voices', () => {
     );
     expect(content).toBe(`${first}\n\nSpeaker B: We also sell in Japan.\nSpeaker C: I am the new one.`);
 
-    // The partner said too little to be told by it.
+    // The partner's speech was too short for a known voice.
     const { lists } = provider.requests.findLast(({ audio }) => audio)!;
     expect(lists['known_speaker_names[]']).toEqual(['Speaker B']);
     const [, type, bytes = ''] =

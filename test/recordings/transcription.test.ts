@@ -17,7 +17,7 @@ import {
 import { startTestServer, type TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';
 
-/** While this file exists the transcriber works. */
+/** The transcriber works while this file exists. */
 const switchedOn = path.join(os.tmpdir(), `dossier-transcriber-${crypto.randomUUID()}`);
 const wav = () => new File([silentWav(1)], 'Acme_call.wav', { type: 'audio/wav' });
 

@@ -9,10 +9,10 @@ function fileForm(field: string, file: File): () => FormData {
   };
 }
 
-/** No firm has a company under it. */
+/** An id that no firm's company has. */
 const unknownCompany = '00000000-0000-4000-8000-000000000000';
 
-/** The calls about companies, their figures and the memos that these are read in. */
+/** The calls about companies, their figures and the memos from which these are read. */
 export const companyContract: ContractCall[] = [
   {
     method: 'POST',
@@ -157,6 +157,7 @@ export const companyContract: ContractCall[] = [
         name: 'bounds its numbers',
         path: `/api/companies/${unknownCompany}`,
         status: 400,
+        headers: { 'X-Admin-Token': '{adminToken}' },
         body: { employees: 1.5 },
         code: 'INVALID',
       },
@@ -197,6 +198,25 @@ export const companyContract: ContractCall[] = [
         status: 403,
         code: 'FORBIDDEN',
       },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/observations',
+    guarded: true,
+    success: { name: 'lists what is said', path: '/api/observations?metrics=revenue&valueMin=1', status: 200 },
+    failures: [
+      { name: 'knows its days', path: '/api/observations?periodEndSince=2025-02-30', status: 400, code: 'INVALID' },
+      { name: 'knows its metrics', path: '/api/observations?metrics=luck', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/observations/{observation}',
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'companyId', 'metric', 'value', 'sourceTitle'] },
+    failures: [
+      { name: 'does not know every id', path: `/api/observations/${unknownCompany}`, status: 404, code: 'NOT_FOUND' },
     ],
   },
 ];

@@ -8,11 +8,11 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
   };
 }
 
-/** No firm has a token under it. */
+/** An id that no firm's token has. */
 const unknownToken = '00000000-0000-4000-8000-000000000000';
 const longText = 'growth '.repeat(1000);
 
-/** The calls about the whole portfolio: analytics, rankings, best investments, discovery, and what integrations pull. */
+/** The calls about the whole portfolio: analytics, rankings, best investments, discovery, and the data that integrations fetch. */
 export const portfolioContract: ContractCall[] = [
   {
     method: 'GET',
@@ -86,6 +86,34 @@ export const portfolioContract: ContractCall[] = [
     guarded: true,
     success: { name: 'ranks the portfolio', status: 200, fields: ['rankings'] },
     failures: [{ name: 'knows its firms', path: '/api/quick-rankings?tenant=nobody', status: 403, code: 'FORBIDDEN' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/ranking-runs',
+    guarded: true,
+    success: { name: 'lists the rankings', path: '/api/ranking-runs?companyCountMin=1', status: 200 },
+    failures: [
+      { name: 'knows its orders', path: '/api/ranking-runs?orderBy=LUCK', status: 400, code: 'INVALID' },
+      {
+        name: 'knows an impossible range',
+        path: '/api/ranking-runs?companyCountMin=2&companyCountMax=1',
+        status: 400,
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/ranking-runs/{ranking}',
+    guarded: true,
+    success: {
+      name: 'answers one',
+      status: 200,
+      fields: ['id', 'createdAt', 'formula', 'insights', 'rankings', 'notes'],
+    },
+    failures: [
+      { name: 'does not know every id', path: `/api/ranking-runs/${unknownToken}`, status: 404, code: 'NOT_FOUND' },
+    ],
   },
   {
     method: 'POST',

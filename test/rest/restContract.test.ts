@@ -11,7 +11,10 @@ import { silentWav } from '../wav.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ TRANSCRIBE_COMMAND: 'echo the words of {file} >/dev/null; echo spoken words' });
+  server = await startTestServer({
+    TRANSCRIBE_COMMAND: 'echo the words of {file} >/dev/null; echo spoken words',
+    WEBHOOK_PRIVATE_TARGETS: 'true',
+  });
 });
 afterAll(() => server.stop());
 
@@ -43,12 +46,16 @@ const nobody = {
   template: unknownId,
   document: unknownId,
   company: unknownId,
+  observation: unknownId,
+  ranking: unknownId,
   apiToken: unknownId,
+  webhook: unknownId,
+  webhookDelivery: unknownId,
   view: 'companies',
   adminToken: 'none',
 };
 
-/** The table holds no bytes: a .wav in it stands for a second of real audio. */
+/** The table contains no bytes: a .wav in it stands for a second of real audio. */
 async function withAudio(form: FormData): Promise<FormData> {
   for (const [field, value] of form) {
     if (value instanceof File && value.name.endsWith('.wav')) form.set(field, new File([silentWav(1)], value.name));
@@ -73,6 +80,8 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
   const universe = new FormData();
   universe.set('file', new File(['Name,Description\nLumen Ledger,Accounting software for banks.\n'], 'universe.csv'));
   await client.fetch('/api/candidates/import', { method: 'POST', body: universe });
+  // Each test creates one, and a firm may have at most a hundred.
+  await (await firmOf(server, 'dossier')).prisma.apiToken.deleteMany();
   const token = await client.call(
     'POST',
     '/api/api-tokens',
@@ -84,6 +93,7 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
   return {
     document,
     company: companyId ?? '',
+    ...(await makeAnalysis()),
     view: 'companies',
     apiToken: ((await token.json()) as { apiToken: { id: string } }).apiToken.id,
     adminToken,
@@ -94,7 +104,36 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     writeup,
     fact: 'f1',
     ...(await makeReview(client, adminToken)),
+    ...(await makeWebhook(client, adminToken)),
   };
+}
+
+/** An observation of a company, and a ranking. */
+async function makeAnalysis(): Promise<{ observation: string; ranking: string }> {
+  const { prisma, tenantId } = await firmOf(server, 'dossier');
+  const observation = await prisma.metricObservation.findFirstOrThrow({ select: { id: true } });
+  const insights = { topPerformer: null, fastestGrowing: null, mostProfitable: null, recommendations: [] };
+  const ranking = await prisma.analysisRun.create({
+    data: {
+      ...{ tenantId, kind: 'RANKINGS', analyst: 'Built-in analyst', companyCount: 3 },
+      ...{ steering: { formula: 'a + b', version: '2026-11' }, result: { insights, notes: [] } },
+    },
+    select: { id: true },
+  });
+  return { observation: observation.id, ranking: ranking.id };
+}
+
+/** An endpoint without a receiver, and its test delivery. */
+async function makeWebhook(client: Client, adminToken: string): Promise<Record<string, string>> {
+  // Each test creates one, and a firm may have at most twenty.
+  await (await firmOf(server, 'dossier')).prisma.webhookEndpoint.deleteMany();
+  const headers = { 'X-Admin-Token': adminToken };
+  const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
+  const made = (await (await client.call('POST', '/api/webhooks', body, headers)).json()) as {
+    endpoint: { id: string };
+  };
+  const test = await client.call('POST', `/api/webhooks/${made.endpoint.id}/test`, {}, headers);
+  return { webhook: made.endpoint.id, webhookDelivery: ((await test.json()) as { id: string }).id };
 }
 
 /** A transcript that was recorded, with a note. */
@@ -119,7 +158,7 @@ async function makeReview(client: Client, adminToken: string): Promise<Record<st
   const thread = await made<{ id: string; comments: { id: string }[] }>(
     client.call('POST', `/api/writeups/${judged}/comments`, { body: 'Which words?' }),
   );
-  // A firm has only so many: the calls before this one left theirs.
+  // A firm may have only so many, and the calls before this one left theirs.
   const templates = await made<{ id: string }[]>(client.call('GET', '/api/memo-templates'));
   const newTemplate = { name: crypto.randomUUID(), sections: ['Deal header'], isDefault: false };
   const template =
@@ -150,7 +189,7 @@ describe.each(restContract)('$method $path', (call) => {
 
   it.each(call.failures)('$name: $status', async (failure) => {
     const client = await new Client(server).login('dossier');
-    const response = await send(client, call, failure, {});
+    const response = await send(client, call, failure, failure.headers ? await makeEntities(client) : {});
     const body = (await response.json()) as { message: string; code: string };
     expect({ status: response.status, code: body.code }).toEqual({ status: failure.status, code: failure.code });
     expect(body.message).toMatch(/^\S.{5,}[.)]$/);
@@ -181,6 +220,10 @@ describe('what belongs to another firm', () => {
     ['DELETE', '/api/documents/{document}'],
     ['DELETE', '/api/companies/{company}'],
     ['DELETE', '/api/api-tokens/{apiToken}'],
+    ['DELETE', '/api/webhooks/{webhook}'],
+    ['POST', '/api/webhooks/{webhook}/secret'],
+    ['POST', '/api/webhooks/{webhook}/test'],
+    ['POST', '/api/webhook-deliveries/{webhookDelivery}/replay'],
     ['POST', '/api/documents/{document}/analyze'],
     ['POST', '/api/companies/{company}/generate-scores'],
     ['PUT', '/api/companies/{company}'],
@@ -253,7 +296,7 @@ it('has every route of the server in its table, but for the jobs', () => {
   const told = new Set(restContract.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, ':id')}`));
   const served = routes
     .map((each) => `${each.method.toUpperCase()} ${each.path.replace(/:\w+/g, ':id')}`)
-    // Of jobs and sounds tell the tests of their nouns.
+    // The tests of jobs and sounds cover these.
     .filter((each) => !each.includes('/api/jobs/') && !each.endsWith('/audio'));
   expect(served.filter((each) => !told.has(each))).toEqual([]);
 });
@@ -270,7 +313,8 @@ it('has a name of its own for every route, which clients that are generated call
 
 it('takes what is no JSON for what it is, in every call that wants some', async () => {
   const client = await new Client(server).login('dossier');
-  const headers = { 'Content-Type': 'text/plain' };
+  const { adminToken = '' } = await makeEntities(client);
+  const headers = { 'Content-Type': 'text/plain', 'X-Admin-Token': adminToken };
   for (const { method, path } of routes.filter(({ body }) => body)) {
     const target = path.replace(/:\w+/g, crypto.randomUUID());
     const answer = await client.fetch(target, { method: method.toUpperCase(), headers, body: '{"title":"a"}' });

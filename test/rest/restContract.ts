@@ -2,20 +2,21 @@ import { companyContract } from './companyContract.ts';
 import { portfolioContract } from './portfolioContract.ts';
 import { reviewContract } from './reviewContract.ts';
 import { transcriptContract } from './transcriptContract.ts';
+import { webhookContract } from './webhookContract.ts';
 import { writeupContract } from './writeupContract.ts';
 
-/** One way of making a call fail or succeed, with what must come back. */
+/** One way to make a call fail or succeed, with the expected response. */
 export interface ContractCase {
   name: string;
   status: number;
   path?: string;
   body?: unknown;
-  /** Made per call, as a form can be sent once only. */
+  /** Called for each request, because a form can be sent only once. */
   form?: () => FormData;
   headers?: Record<string, string>;
-  /** Names of fields that the answer must have; without them it is an array. */
+  /** Names of the fields that the response must have; absent for an array. */
   fields?: string[];
-  /** Of an answer that is no JSON. */
+  /** The content type of a response that is not JSON. */
   contentType?: string;
   code?: string;
 }
@@ -23,7 +24,7 @@ export interface ContractCase {
 export interface ContractCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Wants a login. */
+  /** Needs a login. */
   guarded: boolean;
   success: ContractCase;
   failures: ContractCase[];
@@ -32,7 +33,7 @@ export interface ContractCall {
 const conversation =
   'Acme Robotics sells picking robots to warehouses. Revenue is 18.4 million dollars, up 43 percent year over year. ' +
   'The company is raising a 25 million dollar Series B. The main risk is that two customers make up 35 percent of revenue.';
-/** No firm has anything under it. */
+/** An id that nothing of any firm has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function form(field: string, name: string, content: string): () => FormData {
@@ -43,7 +44,7 @@ function form(field: string, name: string, content: string): () => FormData {
   };
 }
 
-/** Every call of the specification's section 7 that exists so far; `{id}` in a path is an id that the test made. */
+/** Every call of the specification's section 7 that exists so far; `{id}` in a path is an id that the test created. */
 export const restContract: ContractCall[] = [
   {
     method: 'GET',
@@ -204,6 +205,7 @@ export const restContract: ContractCall[] = [
   ...reviewContract,
   ...companyContract,
   ...portfolioContract,
+  ...webhookContract,
   {
     method: 'POST',
     path: '/api/auth/logout',

@@ -2,7 +2,7 @@ import type { ContractCall } from './restContract.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** A failure that every call of an id has. */
+/** A failure that every call with an id has. */
 const unknown = (path: string, body?: object) => ({
   name: 'does not know every id',
   path,
@@ -145,7 +145,7 @@ export const reviewContract: ContractCall[] = [
     },
     failures: [
       { name: 'wants the admin gate', status: 403, body: template, code: 'FORBIDDEN' },
-      { name: 'wants sections', status: 400, body: { ...template, sections: [] }, code: 'INVALID' },
+      { name: 'wants sections', status: 400, headers, body: { ...template, sections: [] }, code: 'INVALID' },
     ],
   },
   {
@@ -164,6 +164,7 @@ export const reviewContract: ContractCall[] = [
         name: 'knows the sections',
         path: `/api/memo-templates/${unknownId}`,
         status: 400,
+        headers,
         body: { ...template, sections: ['Gossip'] },
         code: 'INVALID',
       },

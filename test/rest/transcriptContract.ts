@@ -1,9 +1,9 @@
 import type { ContractCall } from './restContract.ts';
 
-/** No firm has a transcript or a speaker under it. */
+/** An id that no firm's transcript or speaker has. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** The calls about transcripts and who speaks in them. */
+/** The calls about transcripts and their speakers. */
 export const transcriptContract: ContractCall[] = [
   {
     method: 'GET',

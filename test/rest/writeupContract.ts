@@ -1,6 +1,6 @@
 import type { ContractCall } from './restContract.ts';
 
-/** No firm has a write-up or a transcript under it. */
+/** An id that no firm's write-up or transcript has. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** The calls about stored write-ups. */

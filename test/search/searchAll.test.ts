@@ -145,7 +145,7 @@ describe('the search over everything', () => {
       { title: 'Stones', content, recordingDate: new Date(Date.UTC(2001, 0, 1)) },
       { title: 'Heliotrope', content: 'Vermilion.', recordingDate: new Date(Date.UTC(2000, 0, 1)) },
     ]);
-    // More than the newest that are looked at first.
+    // More than the newest ones, which the search checks first.
     await addTranscripts(
       server,
       'dossier',

@@ -74,7 +74,7 @@ describe('whatever is typed', () => {
 });
 
 describe('the tables of the search', () => {
-  /** A session of the role that searches, in a transaction of a firm. */
+  /** A session of the search's role, in a transaction of a firm. */
   async function asSearch<Result>(slug: string, look: (session: pg.Client) => Promise<Result>): Promise<Result> {
     const { tenantId } = await firmOf(server, slug);
     const session = new pg.Client({ connectionString: server.databaseUrl });

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
 const count = 1_100;
-/** Talks of one firm by age, the newest first; some of the same moment. */
+/** Transcripts of one firm by age, newest first; some have the same time. */
 const talks = Array.from({ length: count }, (_, age) => ({
   title: `Talk ${age}`,
   content: [

@@ -29,7 +29,7 @@ const searchQuery = `query ($query: String!, $kinds: [SearchKind!], $first: Int,
     corrected counts { kind count isMore } pageInfo { hasNextPage endCursor }
     edges { cursor node { id kind score title ${marked} passage ${marked} detail ${marked} } } } }`;
 
-/** Waits until every text of a firm that was written is read for searches, and what is gone forgotten. */
+/** Waits until the search index contains all texts of a firm, and none that were deleted. */
 export async function textsRead(server: TestServer, slug: string): Promise<void> {
   const firm = await firmOf(server, slug);
   const sql =
@@ -41,7 +41,7 @@ export async function textsRead(server: TestServer, slug: string): Promise<void>
   );
 }
 
-/** What a search answers. Throws when it fails. */
+/** The result of a search. Throws when it fails. */
 export async function searchFor(
   client: Client,
   query: string,
@@ -52,12 +52,12 @@ export async function searchFor(
   return data.search;
 }
 
-/** The titles that a search finds, in their order. */
+/** The titles that a search finds, in order. */
 export async function titlesFor(client: Client, query: string): Promise<string[]> {
   return (await searchFor(client, query)).edges.map(({ node }) => node.title.text);
 }
 
-/** A text with [brackets] around its marks. */
+/** A text in which [brackets] show its marks. */
 export function bracketed({ text, marks }: Marked): string {
   return marks
     .toReversed()

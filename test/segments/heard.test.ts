@@ -75,7 +75,7 @@ it('a quote of a transcript or a draft is looked up, and its sound played by the
         recording { id heard(quote: "${quote}") { startMs audioUrl } } }`,
     );
   const { heard, recording } = await ask('4.2 million dollars');
-  // From the words themselves on, not from the sentence.
+  // From the words' own time, not from the sentence's.
   expect(heard!.startMs).toBeGreaterThan(2300);
   expect(heard!.startMs).toBeLessThan(3500);
   expect(recording.heard).toMatchObject({ startMs: heard!.startMs, audioUrl: heard!.audioUrl });

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
 import { hearSpokenWav, spokenWav } from './spokenWav.ts';
 
-/** One byte for each time that the transcriber is to die. */
+/** One byte for each time that the transcriber must die. */
 const deaths = path.join(os.tmpdir(), `dossier-deaths-${crypto.randomUUID()}`);
 
 let server: TestServer;
@@ -171,7 +171,7 @@ it('parts are transcribed while the recording goes on, with times across them', 
     latestJob: null,
   });
   expect(await segmentsOf('Recording', recordingId)).toEqual(expected.slice(0, 3));
-  // The same audio once more, as after a lost answer, is not heard again.
+  // The same audio, sent again after a lost answer, is not transcribed again.
   await storePart(client, recordingId, 1, spokenWav(...said[1]!));
   await storePart(client, recordingId, 2, spokenWav(...said[2]!));
   await finishRecording(client, recordingId, 3);

@@ -1,9 +1,9 @@
 import { silentWav } from '../wav.ts';
 
-/** What the engine of `spokenWav` is: it writes out what stands in the file behind the 44 bytes of its header. */
+/** The script of `spokenWav`'s engine: it prints what follows the 44 bytes of the file's header. */
 export const hearSpokenWav = 'tail -c +45 {file}';
 
-/** Audio in which that engine hears these words, half a second each. */
+/** Audio that this engine transcribes to these words, half a second each. */
 export function spokenWav(...segments: { speaker?: string; text: string }[]): File {
   let at = 0;
   const heard = segments.map(({ speaker, text }) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `npm run tenant -- …` on the server's database; passwords come by the environment. */
+/** Runs `npm run tenant -- …` on the server's database; passwords are passed in the environment. */
 async function tenant(args: string[], passwords: Record<string, string> = {}) {
   return runNode(['scripts/tenant.ts', ...args], { env: { DATABASE_URL: server.databaseUrl, ...passwords } });
 }

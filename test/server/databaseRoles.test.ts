@@ -34,7 +34,7 @@ const asSuperuser = (...statements: string[]) => {
   return ask(Object.assign(new URL(inject('superuserUrl')), { pathname }).href, ...statements);
 };
 
-/** The role of the database alone: the template's is every clone's. */
+/** A role for this database only, because all clones share the template's. */
 async function forgetRole(): Promise<void> {
   await ask(place.databaseUrl, 'DELETE FROM vault.server_login');
 }
@@ -74,7 +74,7 @@ describe('the role that the start makes', () => {
       "SELECT current_setting('search_path') AS path, current_setting('statement_timeout') AS timeout",
     );
     expect(settings).toEqual({ path: '"$user", public', timeout: '0' });
-    // Settings alone are seen too.
+    // A changed setting alone is noticed too.
     await ask(url, 'ALTER ROLE CURRENT_USER SET search_path = bi');
     await makeReady(place.databaseUrl);
     expect(await ask(url, 'SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
@@ -83,7 +83,7 @@ describe('the role that the start makes', () => {
 
 it('says why servers cannot log in, and what to do', async () => {
   await forgetRole();
-  // As pg_hba.conf does that names the roles it takes.
+  // Like a pg_hba.conf that lists the permitted roles.
   await asSuperuser(
     `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
        IF session_user ~ '^dossier_server' THEN RAISE 'no entry for this user'; END IF; END $$`,
@@ -103,7 +103,7 @@ describe('MIGRATION_DATABASE_URL', () => {
     webUrl = Object.assign(new URL(place.databaseUrl), { username: name, password: 'secret' }).href;
   });
 
-  /** What `npm start` says and ends with. */
+  /** The output and exit code of `npm start`. */
   const refusal = (env: Record<string, string>) =>
     prepareDatabase(readEnv(env), () => undefined).then(
       () => 'started',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   data = await makeOwnData();
 });
 afterEach(() => {
-  // A test that fails leaves no product behind.
+  // A test that fails must leave no product behind.
   if (product?.child.pid !== undefined) killGroup(product.child.pid, 'SIGKILL');
 });
 afterAll(() => data.remove());
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('server and database end', () => {
     product = await startOwnProduct(data, by);
     const { address, child } = product;
     expect(await isAnyLeft(address)).toBe(true);
-    // As a terminal that is gone, nobody reads on.
+    // As with a closed terminal, nobody reads the output any more.
     child.stdout?.destroy();
     child.stderr?.destroy();
     end(child.pid!);

@@ -17,13 +17,13 @@ afterAll(() => server.stop());
 
 const encode = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const id = randomUUID();
-/** What a forger puts where a list's own cursor has an instant, a number or a title. */
+/** The forger's replacements for the time, number or title in a list's own cursor. */
 const keys = ['1', '0000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', 1e308, null, [], {}];
 const lists = [
   ...['transcripts by recording_date', 'writeups by creation_date', 'documents by upload_date'],
   ...['companies by sort_name', 'analysis_runs by created_at', 'candidates by sort_name'],
 ];
-/** Cursors that look like a list's own, and texts that are none. */
+/** Cursors that look like a list's own, and texts that are not cursors. */
 const forgeries = [
   ...lists.flatMap((list) => keys.map((key) => encode([key, id, list]))),
   ...[null, 1, {}, [], [null, null, null], [0.5, 9e15, id]].map(encode),
@@ -37,7 +37,7 @@ function isConnection({ args, type }: GraphQLField<unknown, unknown>): boolean {
   return isObjectType(named) && 'edges' in named.getFields() && args.some(({ name }) => name === 'after');
 }
 
-/** Each list asked with every forgery at once; the codes that it answers with. */
+/** Each list with every forgery together; the codes of the answers. */
 async function codesOf({ name, args }: GraphQLField<unknown, unknown>): Promise<(string | undefined)[]> {
   const needed = args.flatMap((each) => (isNonNullType(each.type) ? [`, ${each.name}: "a"`] : [])).join('');
   const query = `query ($c: String) { ${name}(after: $c${needed}) { pageInfo { hasNextPage } } }`;
@@ -53,7 +53,7 @@ it.each(connections.map((field) => [field.name, field] as const))(
   'the list %s refuses forged cursors',
   async (_, field) => {
     const codes = await codesOf(field);
-    // A list of titles takes a title that nothing has: it reads on from where that would stand.
+    // A list of titles accepts a title that no row has: it continues from where that would stand.
     expect([...new Set(codes)].filter((code) => code !== 'INVALID' && code !== undefined)).toEqual([]);
     expect(codes.filter((code) => code === undefined).length).toBeLessThan(keys.length);
   },

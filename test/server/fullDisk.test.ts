@@ -29,7 +29,7 @@ const noMemory =
 const readOnly =
   'The database takes no changes just now, and did not save this. Tell your administrator, and try again later.';
 
-/** PostgreSQL refuses every new row of a table with a code of its own while `act` runs. */
+/** Makes PostgreSQL refuse every new row of a table with a chosen code while `act` runs. */
 async function whileRefused(table: string, code: string, act: () => Promise<void>): Promise<void> {
   await superuser.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS

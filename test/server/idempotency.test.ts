@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const admin: Record<string, string> = {};
 const text = 'Aldermoor Robotics sells picking robots to warehouses. Revenue was $12 million in 2024.';
 
-/** What makes something: a call, under a key, that answers the id of what it made or found. */
+/** A call that creates something under a key, and returns the id of what it created or found. */
 const creations: Record<string, (key: string) => Promise<string>> = {
   'POST /api/transcripts': (key) => idOfRest('/api/transcripts', { title: 'Call', content: text }, key),
   'POST /api/writeups': (key) => idOfRest('/api/writeups', { title: 'Memo', content: `<p>${text}</p>` }, key),
@@ -133,5 +133,5 @@ it('makes an API token once, whose text only the first answer holds', async () =
   const ask = () =>
     firm.call('POST', '/api/api-tokens', { name: 'BI', access: 'READ' }, { ...admin, 'Idempotency-Key': key });
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask()).status));
-  expect(statuses.sort()).toEqual([201, 409, 409, 409, 409]);
+  expect(statuses.sort((one, other) => one - other)).toEqual([201, 409, 409, 409, 409]);
 });

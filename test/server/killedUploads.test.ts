@@ -60,7 +60,7 @@ function formOf(fields: Record<string, File>): FormData {
   return form;
 }
 
-/** A mutation with one file, as the multipart request specification sends it. */
+/** A mutation with one file, in the form of the multipart request specification. */
 function mutationForm(name: string, input: object, at: string, file: File): FormData {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
   const query = `mutation ($input: ${type}) { ${name}(input: $input) { __typename } }`;
@@ -71,7 +71,7 @@ function mutationForm(name: string, input: object, at: string, file: File): Form
   return form;
 }
 
-/** Sends a form but for its end. */
+/** Sends a form without its end. */
 async function beginPost({ address, cookie }: Client, url: string, form: FormData): Promise<ClientRequest> {
   const whole = new Response(form);
   const body = Buffer.from(await whole.arrayBuffer());

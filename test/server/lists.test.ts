@@ -16,7 +16,7 @@ interface List {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-/** A list with the arguments as GraphQL writes them; throws the first error's message. */
+/** A list with its arguments as GraphQL text; throws the first error's message. */
 async function list(client: Client, name: 'transcripts' | 'writeups', args = ''): Promise<List> {
   const query = `{ ${name}${args && `(${args})`} { totalCount edges { cursor node { id title } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
@@ -61,7 +61,7 @@ describe('transcripts', () => {
     async (order) => {
       const firm = await firmOf(server, 'dossier');
       await firm.prisma.transcript.deleteMany({});
-      // Many ties, so that only the id tells rows apart.
+      // Many ties, so that only the id distinguishes rows.
       const row = (i: number) => ({
         duration: i % 3 ? i % 5 : null,
         recordingDate: new Date(Date.UTC(2026, 0, 1 + (i % 4))),
@@ -79,7 +79,7 @@ describe('transcripts', () => {
       for (;;) {
         seen.push(...page.edges.map(({ node }) => uuidOf(node.id)));
         if (!page.pageInfo.hasNextPage) break;
-        // The row that the cursor stands on goes, and one comes that sorts before and one that sorts behind it.
+        // The row at the cursor is deleted, and one row is added before it in the order and one after it.
         if (seen.length === 30) await mutate(client, 'deleteTranscript', { id: page.edges.at(-1)!.node.id });
         if (seen.length === 50) {
           await addTranscripts(server, 'dossier', [

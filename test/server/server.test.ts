@@ -77,7 +77,7 @@ describe('health', () => {
     expect((await client.call('GET', '/api/transcripts')).status).toBe(200);
 
     line.swallow();
-    // More than the pool has connections.
+    // More than the pool's connections.
     const refused = await Promise.all(Array.from({ length: 40 }, () => client.call('GET', '/api/transcripts')));
     expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
       refused.map(() => [503, '5']),
@@ -116,7 +116,7 @@ describe('SIGTERM', () => {
       slow.on('response', (response) => resolve((response.resume(), response.statusCode))).on('error', reject);
     });
     await new Promise((resolve) => slow.write(body.slice(0, 20), resolve));
-    // The server has the request for sure when it answers a later one.
+    // The server certainly has the request when it answers a later one.
     expect((await health(child)).ready).toBe(200);
 
     const ended = child.end('SIGTERM');

@@ -62,7 +62,7 @@ describe.skipIf(!hasWeb)('the page', () => {
     const own = await pageAt(client, '/writeups');
     expect(stateIn(own)).toMatchObject({ session: { tenant: { slug: 'amberline' } } });
     expect(own).toMatch('<html lang="en" class="light">');
-    // The page asks by itself, and is told why this is not answered.
+    // Without this state the page sends the request itself, and receives the reason for the refusal.
     expect(stateIn(await pageAt(client, '/?tenant=northgate'))).toBeNull();
     expect(stateIn(await pageAt(client, '/?tenant=no%20firm'))).toBeNull();
   });

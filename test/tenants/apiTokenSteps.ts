@@ -31,7 +31,7 @@ export async function createToken(admin: Admin, access: 'READ' | 'READ_WRITE', n
   return (await admin.ask(tokenMutations.create, { name, access })).data?.createApiToken as Created;
 }
 
-/** Somebody who sends a token and no cookie. */
+/** A client with a token and without cookies. */
 export class Integration extends Client {
   readonly token: string;
 
@@ -46,7 +46,7 @@ export class Integration extends Client {
     return super.fetch(path, { ...init, headers });
   }
 
-  /** A GraphQL operation without the header that browsers need. */
+  /** A GraphQL operation without the header that browsers must send. */
   async ask(query: string, variables: object = {}) {
     const response = await this.call('POST', '/graphql', { query, variables });
     const { data, errors } = (await response.json()) as {

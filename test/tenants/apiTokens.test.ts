@@ -128,12 +128,12 @@ describe('a token', () => {
     const both = new Integration(server, token);
     both.cookie = theirs.cookie;
     expect(await (await both.call('GET', '/api/auth/session')).json()).toMatchObject({ tenant: { slug: 'dossier' } });
-    // Not 'B' for 'A': the last character's two lowest bits are none of the token's.
+    // Not just 'B' for 'A', because the last character's two lowest bits are not part of the token.
     const wrong = new Integration(server, `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`);
     wrong.cookie = theirs.cookie;
     expect((await wrong.call('GET', '/api/transcripts')).status).toBe(401);
     expect(await wrong.ask('{ transcripts { totalCount } }')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    // A proxy's own scheme is none of ours.
+    // A proxy's own authentication scheme is ignored.
     const response = await theirs.call('GET', '/api/auth/session', undefined, { Authorization: 'Basic eDp5' });
     expect(await response.json()).toMatchObject({ tenant: { slug: 'northgate' } });
   });
@@ -155,7 +155,7 @@ describe('a token', () => {
         2_000,
       );
     }
-    // Again it stays as it is.
+    // A second call changes nothing.
     expect((await admin.ask(tokenMutations.revoke, { id: apiToken.id })).data).toEqual(data);
     const list = await admin.client.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id } }');
     expect(list.data?.apiTokens.at(-1)?.id).toBe(apiToken.id);

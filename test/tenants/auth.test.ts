@@ -20,7 +20,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** A socket for subscriptions; `closed` resolves to the code that the server closes it with. */
+/** A socket for subscriptions; `closed` resolves to the code with which the server closes it. */
 async function openSocket(on: TestServer, cookie: string) {
   const address = `${on.address.replace('http', 'ws')}/graphql`;
   const socket = new WebSocket(address, 'graphql-transport-ws', { headers: { cookie } });
@@ -113,7 +113,7 @@ describe('the database', () => {
     expect(stored).not.toMatch(/-demo/);
   });
 
-  /** Every row of every table, as each firm sees them and as the owner does. */
+  /** Every row of every table, as seen by each firm and by the owner. */
   const everythingStored = () => asOwner(server, readAll);
 
   async function readAll(db: Database): Promise<string> {

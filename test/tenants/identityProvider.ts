@@ -1,11 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { Client } from '../client.ts';
 import { signInPaths } from '../../graph/tenants/signIn/rules.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** An agent that is registered at the provider: a program on somebody's machine, without a secret. */
+export const agentClient = { id: 'agent', redirectAddress: 'http://127.0.0.1/callback' };
 
 interface Person {
   id: string;
@@ -17,14 +20,16 @@ interface Person {
 export interface IdentityProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string };
-  /** Who sits before its sign-in page. */
+  /** The person at its sign-in page. */
   person: Person;
-  /** What it does to the ID tokens that it hands out. */
+  /** The changes to the ID tokens that it issues. */
   alter: (idToken: string) => string;
+  /** What a person permits an agent, and the further claims of its access tokens. */
+  agent: { scopes: string; claims: Record<string, unknown> };
   stop(): Promise<void>;
 }
 
-/** A real OpenID provider that knows one product, at `product`, and asks nobody for a password. */
+/** A real OpenID provider that has one client, the product at `product`, and asks nobody for a password. */
 export async function startIdentityProvider(product: string): Promise<IdentityProvider> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -35,6 +40,7 @@ export async function startIdentityProvider(product: string): Promise<IdentityPr
     client,
     person: { id: 'nobody' },
     alter: (token) => token,
+    agent: { scopes: 'mcp:read mcp:write', claims: {} },
     stop: async () => {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
@@ -47,10 +53,28 @@ export async function startIdentityProvider(product: string): Promise<IdentityPr
         client_secret: client.clientSecret,
         redirect_uris: [product + signInPaths.callback],
       },
+      {
+        client_id: agentClient.id,
+        token_endpoint_auth_method: 'none',
+        application_type: 'native',
+        redirect_uris: [agentClient.redirectAddress],
+      },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['of the tests'] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_, resource) => ({
+          scope: 'mcp:read mcp:write other',
+          audience: resource,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    extraTokenClaims: () => state.agent.claims,
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     ttl: { IdToken: 600, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600 },
@@ -67,12 +91,12 @@ export async function startIdentityProvider(product: string): Promise<IdentityPr
   const answer = provider.callback();
   http.on('request', (req, res) => {
     if (!req.url?.startsWith('/interaction/')) return void answer(req, res);
-    void enter(provider, state.person.id).then((result) => provider.interactionFinished(req, res, result));
+    void enter(provider, req, res, state).then((result) => provider.interactionFinished(req, res, result));
   });
   return state;
 }
 
-/** It is for these tests that it keeps everything in its memory, of which it warns. */
+/** Silences its warning that it keeps everything in memory, which these tests intend. */
 function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   const { warn } = console;
   console.warn = () => undefined;
@@ -81,14 +105,28 @@ function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   return provider;
 }
 
-/** Somebody signs in and agrees to everything. */
-async function enter(provider: Provider, accountId: string) {
-  const grant = new provider.Grant({ clientId: 'dossier', accountId });
+/** Signs somebody in and consents to everything; for an agent, to what `agent` says. */
+async function enter(
+  provider: Provider,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { person: { id: accountId }, agent }: IdentityProvider,
+) {
+  const { params } = await provider.interactionDetails(req, res);
+  const grant = new provider.Grant({ clientId: String(params.client_id), accountId });
   grant.addOIDCScope('openid email profile');
+  if (typeof params.resource === 'string') {
+    const refused = String(params.scope)
+      .split(' ')
+      .filter((name) => !agent.scopes.split(' ').includes(name));
+    grant.addResourceScope(params.resource, agent.scopes);
+    // It would ask again and again about scopes that are neither granted nor refused.
+    grant.rejectResourceScope(params.resource, refused.join(' '));
+  }
   return { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };
 }
 
-/** A token with other claims. Its signature stays, and is no longer right; `isSigned`: the provider signs it again. */
+/** A token with other claims. Its old signature no longer matches; with `isSigned` the provider signs it again. */
 export function changed(token: string, claims: object, { isSigned = false } = {}): string {
   const [header = '', payload = '', signature] = token.split('.');
   const told = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -96,11 +134,16 @@ export function changed(token: string, claims: object, { isSigned = false } = {}
   return `${text}.${isSigned ? sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url') : signature}`;
 }
 
-/** Goes from the product to the provider and up to the address to which it sends back, which nobody has called yet. */
+/** Goes from the product to the provider, and stops at the callback address, which is not called yet. */
 export async function goToProvider(browser: Client, slug: string, to = '/'): Promise<string> {
   const start = `${signInPaths.start}?tenant=${slug}&to=${encodeURIComponent(to)}`;
-  let address = (await browser.fetch(start, { redirect: 'manual' })).headers.get('Location') ?? '';
-  if (address.startsWith('/')) return address;
+  const address = (await browser.fetch(start, { redirect: 'manual' })).headers.get('Location') ?? '';
+  return address.startsWith('/') ? address : passProvider(address);
+}
+
+/** Goes through the provider's pages, from its first address to the callback address. */
+export async function passProvider(start: string): Promise<string> {
+  let address = start;
   const there = new Client({ address: new URL(address).origin });
   while (new URL(address).origin === there.address) {
     const { pathname, search } = new URL(address);
@@ -112,7 +155,7 @@ export async function goToProvider(browser: Client, slug: string, to = '/'): Pro
   return address;
 }
 
-/** Calls the address to which the provider sent the browser back; resolves to where the product sends it on. */
+/** Calls the callback address; resolves to the address to which the product redirects. */
 export async function comeBack(browser: Client, address: string): Promise<string> {
   const { pathname, search } = new URL(address, browser.address);
   if (pathname !== signInPaths.callback) return pathname + search;

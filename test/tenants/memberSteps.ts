@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts';
 import { mutate } from '../factories.ts';
 
-/** Says who works in the client's session. */
+/** Sets the name of the person in the client's session. */
 export async function nameMyself(client: Client, name: string): Promise<void> {
   await mutate(client, 'nameMyself', { name }, 'id');
 }

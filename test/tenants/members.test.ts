@@ -79,7 +79,7 @@ describe('what is made', () => {
     const nameless = await (await person()).graphql<{ transcripts: { totalCount: number } }>(lists, { mine: true });
     expect(nameless.data?.transcripts.totalCount).toBe(0);
 
-    // Ben asks for the memo of Anna's call: the job, the memo and the reading that follows are his.
+    // Ben requests the memo of Anna's call: the job, the memo and the reading that follows are his.
     const job = await jobIn(ben, await generateWriteup(ben, id), 'COMPLETED', 'FAILED');
     const made = await readNode(
       anna,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { asServer, startTestServer, type TestServer } from '../harness.ts';
 
-/** What an injected statement would run as, after it has left the requests' role. */
+/** The role of an injected statement after it has left the requests' role. */
 let login: pg.Client;
 let owner: pg.Client;
 let server: TestServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What PostgreSQL says to statements that run as the login role, the last one of them last. */
+/** PostgreSQL's answers to statements that run as the login role, the last statement last. */
 async function answerTo(statement: string): Promise<string> {
   await login.query('BEGIN');
   try {
@@ -66,7 +66,7 @@ describe("the server's login role", () => {
     'CREATE POLICY mine ON transcripts USING (true)',
     "SELECT protect_tenant_table('transcripts')",
     'SET session_replication_role = replica',
-    // What there is
+    // The catalogue
     'CREATE TABLE mine (x int)',
     'CREATE TABLE ops.mine (x int)',
     'CREATE TEMP TABLE mine (x int)',

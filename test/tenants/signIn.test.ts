@@ -110,8 +110,9 @@ describe('signing in with an identity provider', () => {
     ['whose address nobody has verified', { email_verified: false }, 'NO_EMAIL'],
   ])('refuses somebody %s', async (_, person, problem) => {
     provider.person = { ...anna, ...person };
-    const { browser, at } = await signIn();
-    expect(at).toBe('/?tenant=dossier');
+    const { browser, at } = await signIn('dossier', '/transcripts?open=1&tenant=northgate');
+    // The page that they came from, which asks them to log in to that firm.
+    expect(at).toBe('/transcripts?open=1&tenant=dossier');
     expect(await problemOf(browser)).toBe(signInProblems[problem]);
     expect(await whoIs(browser)).toEqual({ session: null });
   });
@@ -138,7 +139,7 @@ describe('signing in with an identity provider', () => {
     const wrong = address.replace(/state=[^&]+/, 'state=of-somebody-else');
     expect(await comeBack(browser, wrong)).toBe('/?tenant=dossier');
     expect(await whoIs(browser)).toEqual({ session: null });
-    // The same browser, with all that it had before.
+    // The same browser, with all of its cookies.
     for (const again of [address, address]) {
       const copy = new Client(server);
       kept.forEach((cookie, name) => copy.otherCookies.set(name, cookie));
@@ -249,7 +250,7 @@ describe('the shared password', () => {
     const unlock = await mutate<{ token: string }>(browser, 'unlockAdmin', { password: 'admin-demo' }, 'token');
     const asAdmin = { 'X-Admin-Token': unlock.token };
     const off = async () => (await browser.graphql<object>(switchPassword, { isOn: false }, asAdmin)).data;
-    // New settings have to work once more.
+    // New settings must be tested again.
     await saveAs(byPassword);
     expect(await off()).toMatchObject({ setSharedPassword: { code: 'CONFLICT' } });
     await signIn(firm);
@@ -269,7 +270,7 @@ describe('the shared password', () => {
     );
     expect(graphql.data?.login).toEqual({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
 
-    // Nobody locks the firm out by a wrong entry now.
+    // A wrong setting can no longer lock the firm out.
     const input = { ...settings(), issuer: 'https://elsewhere.example' };
     const changed = await browser.graphql<object>(save, { input }, asAdmin);
     expect(changed.data).toMatchObject({ saveSignIn: { code: 'CONFLICT' } });

@@ -175,7 +175,7 @@ describe('another firm', () => {
       });
       expect(Object.values(answer.data ?? {})).toEqual([{ code: 'NOT_FOUND' }]);
     }
-    // The same key in another firm is another recording.
+    // The same key in another firm identifies another recording.
     const theirs = await northgate.graphql<{ startRecording: { id: string } }>(openRecording, { key });
     expect(theirs.data?.startRecording.id).toBe(recordingId);
     await northgate.graphql(

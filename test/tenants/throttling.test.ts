@@ -18,7 +18,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Every test finds all budgets full. */
+/** All budgets are full at the start of every test. */
 beforeEach(async () => {
   await server.services.db.pool.query('DELETE FROM ops.rate_limits');
 });
@@ -28,7 +28,7 @@ interface Attempt {
   tenant?: string;
   password?: string;
   on?: TestServer;
-  /** A browser that keeps its cookies; else one that never was here. */
+  /** A browser that keeps its cookies, or a new one. */
   by?: Client;
   signal?: AbortSignal;
 }
@@ -55,7 +55,7 @@ async function byGraphql({ ip, tenant = 'dossier', password = 'wrong-password', 
   return ((await response.json()) as { data: { login: Record<string, unknown> } }).data.login;
 }
 
-/** Ten wrong passwords, by both transports and in both servers: all that strangers may try at once. */
+/** Ten wrong passwords, by both transports and on both servers: the burst that strangers are permitted. */
 async function exhaust(ip: string, tenant?: string): Promise<void> {
   for (const on of [server, other, server, other, server]) {
     expect((await byRest({ ip, tenant, on })).status).toBe(401);
@@ -98,7 +98,7 @@ describe('guessing passwords', () => {
   });
 
   it('by the hundred is told when to come back; who does so goes first, from the same address too', async () => {
-    // A firm of its own: what is given up stays in the line for a while.
+    // A separate firm, because dropped guesses stay in the line for a while.
     const from = { ip: '192.0.2.6', tenant: 'amberline' };
     await exhaust(from.ip, from.tenant);
     const flood = new AbortController();

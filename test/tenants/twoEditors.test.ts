@@ -19,9 +19,9 @@ interface Noun {
   type: string;
   mutation: string;
   conflict: string;
-  /** The field of the conflict that holds the thing as it is. */
+  /** The field of the conflict that contains the present state. */
   subject: string;
-  /** What the two edit, each with the value that a number stands for. */
+  /** The fields that the two edit, each with the value that a number stands for. */
   fields: Record<string, (number: number) => Value>;
   create(by: Client): Promise<string>;
 }
@@ -34,7 +34,7 @@ const nouns: Noun[] = [
   },
   {
     ...{ type: 'Writeup', mutation: 'editWriteup', conflict: 'WriteupEditConflict', subject: 'writeup' },
-    // Of a figure that no source states the server marks who wrote it: the marks are not the person's words.
+    // The server marks the author of a figure that no source states; these marks are not the person's words.
     fields: { title: (n) => `Memo ${n}`, content: (n) => `<h2>Sales</h2><p>Revenue was ${n} million.</p>` },
     create: async (by) => {
       const transcriptId = await saveTranscript(by, { title: 'Call', content: conversation });
@@ -48,7 +48,7 @@ const nouns: Noun[] = [
   },
 ];
 
-/** What came of a save: it was taken as that version, or refused with the version that stands. */
+/** The result of a save: accepted as that version, or refused with the present version. */
 interface Outcome {
   isSaved: boolean;
   version: number;
@@ -60,7 +60,7 @@ interface Editor {
   typed: Values;
 }
 
-/** Of each noun: 42 together. */
+/** For each noun; 42 in total. */
 const interleavings = 14;
 const rounds = 4;
 
@@ -73,7 +73,7 @@ it.each(nouns)('$type: no edit of two people is lost or overwritten unseen', asy
   for (let each = 0; each < interleavings; each += 1) {
     const start = await read(noun, people[0], id);
     const editors = people.map((client): Editor => ({ client, seen: start.version, typed: {} }));
-    /** What the thing must hold, and in which version each field changed last. */
+    /** The expected content, and the version in which each field changed last. */
     const held: Values = {};
     const changedIn: Record<string, number> = {};
     const take = (editor: Editor, { isSaved, version }: Outcome) => {
@@ -84,9 +84,9 @@ it.each(nouns)('$type: no edit of two people is lost or overwritten unseen', asy
         Object.assign(held, editor.typed);
         for (const field of Object.keys(editor.typed)) changedIn[field] = version;
       }
-      // Who is asked looks at both, then takes theirs, or sends the own again with the version that was shown.
+      // A person with a conflict looks at both values, then accepts the other, or sends their own again with the present version.
       if (isSaved || random() < 0.3) editor.typed = {};
-      // The own save shows nothing of what a colleague saved a moment before.
+      // The response to one's own save does not contain what a colleague saved a moment before.
       editor.seen = isSaved ? editor.seen : version;
       if (isSaved && random() < 0.5) editor.seen = version;
     };

@@ -4,7 +4,7 @@ import type { TestServer } from '../harness.ts';
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
 import { toneWav, silentWav } from '../wav.ts';
 
-/** Who says what from which second on. */
+/** The speakers' words with the second at which each begins. */
 const said = [
   ['Speaker 1', 0, 'Thank you for your time.'],
   ['Speaker 2', 1, 'We sell robots to warehouses.'],
@@ -38,7 +38,7 @@ export async function addListening(
   return id;
 }
 
-/** Gives a recording, by its uuid, these segments. */
+/** Gives these segments to a recording, by its uuid. */
 export async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const speakers = new Map<string, string>();
@@ -69,7 +69,7 @@ export async function addSegments(server: TestServer, recordingId: string, spoke
   await prisma.segment.createMany({ data });
 }
 
-/** Writes a recording in which these labels speak; returns the speakers' ids. */
+/** Inserts a recording with speakers of these labels; returns the speakers' ids. */
 export async function addSpeakers(server: TestServer, slug: string, labels: string[]): Promise<string[]> {
   const { prisma, tenantId } = await firmOf(server, slug);
   const data = { tenantId, title: 'A call', startedAt: new Date(), origin: 'IMPORTED_TEXT' as const };

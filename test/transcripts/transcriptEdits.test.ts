@@ -63,7 +63,7 @@ describe('a saved transcript', () => {
       fields: [{ field: 'content', yours: 'Mine.', theirs: 'Theirs.' }],
     });
     expect(await edit(client, { id, version: 3, content: 'Mine.' })).toMatchObject({ version: 4 });
-    // What is there already is nobody's edit.
+    // Storing the present text again is no edit.
     expect(await edit(other, { id, version: 1, content: 'Mine.' })).toMatchObject({ version: 4 });
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A document with a company that was read in it, a write-up made from it, and a transcript with a recording. */
+/** A document with a company from its reading, a write-up made from it, and a transcript with a recording. */
 async function fill(name: string) {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const document = await readFile(client, docxFile(`${name}.docx`, `${name} sells robots for warehouses.`));
@@ -63,7 +63,7 @@ const deletions = [
   ['deleteTranscript', 'transcript'],
   ['deleteWriteup', 'writeup'],
 ] as const satisfies [string, keyof Made][];
-/** What holds each of them for BI tools. */
+/** The views for BI tools that contain each of them. */
 const exports = { company: 'companies', document: 'documents', transcript: 'transcripts', writeup: 'writeups' };
 interface Counted {
   portfolioAnalytics: { totalCompanies: number };

@@ -2,24 +2,26 @@ import type { Client } from '../client.ts';
 import { firmOf, mutate } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** Deletes something and returns what undoes that. */
+/** Deletes something and returns its trash item, which can undo that. */
 export async function deleted(client: Client, mutation: string, input: object): Promise<string> {
   const { trashItemId } = await mutate<{ trashItemId: string | null }>(client, mutation, input, 'trashItemId');
   if (trashItemId === null) throw new Error(`${mutation} put nothing into the trash.`);
   return trashItemId;
 }
 
-/** Takes an item back out of the trash; returns its name. */
+/** Restores an item from the trash; returns its name. */
 export async function restored(client: Client, id: string): Promise<string> {
   return (await mutate<{ title: string }>(client, 'restoreTrashItem', { id }, 'title')).title;
 }
 
-/** Deletes something and its item in the trash as well. `admin` has opened the admin gate. */
+/** Deletes something, and then its item in the trash. `admin` has opened the admin gate. */
 export async function deletedForGood(admin: Client, mutation: string, input: object): Promise<void> {
   await mutate(admin, 'purgeTrashItem', { id: await deleted(admin, mutation, input) });
 }
 
-/** Every row of a firm, table by table, without derived rows: marks for the search and for the portfolio's summary, and the log of changes. */
+/**
+ * Every row of a firm, table by table, except derived rows: marks for the search and for the portfolio's summary, and the log of changes.
+ */
 export async function rowsOf(server: TestServer, slug: string): Promise<Record<string, unknown[]>> {
   const { rows } = await firmOf(server, slug);
   const tables = await rows<{ name: string }>(
@@ -36,7 +38,7 @@ export async function rowsOf(server: TestServer, slug: string): Promise<Record<s
   return found;
 }
 
-/** How many rows a firm has in each of the views for BI tools. */
+/** The number of a firm's rows in each of the views for BI tools. */
 export async function biCounts(server: TestServer, slug: string): Promise<Record<string, number>> {
   const { rows } = await firmOf(server, slug);
   const views = ['companies', 'metric_observations', 'rankings', 'writeups', 'human_memos', 'transcripts', 'documents'];

@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
-/** Another file each time: the same bytes would be the same document. */
+/** A different file each time, because the same bytes would be the same document. */
 const onePager = (name: string): File =>
   pdfFile(
     name,
@@ -51,7 +51,7 @@ async function combine(client: Client, input: object): Promise<JobState> {
   return jobIn(client, await startCombining(client, input), 'COMPLETED', 'FAILED');
 }
 
-/** A conversation that is transcribed and not yet saved. */
+/** A conversation that is transcribed but not saved yet. */
 async function draft(client: Client): Promise<string> {
   const { id } = await mutate<{ id: string }>(client, 'importTranscript', { text: said, title: 'Acme call' }, 'id');
   await until(
@@ -198,7 +198,7 @@ describe('a conversation with documents', () => {
     const combined = await client.call('POST', '/api/combined-analysis', body);
     expect(((await combined.json()) as { memo: string }).memo).toContain('Where the sources disagree');
 
-    // A job that is done keeps no copy of the texts it was given.
+    // A completed job keeps no copy of its input texts.
     const { prisma } = await firmOf(server, 'dossier');
     const copies = await prisma.job.count({
       where: { status: 'COMPLETED', input: { path: ['transcript'], string_contains: 'Acme' } },

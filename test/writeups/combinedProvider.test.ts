@@ -9,7 +9,7 @@ import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 const said = 'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026.';
-/** Another file each time: the same bytes would be the same document. */
+/** A different file each time, because the same bytes would be the same document. */
 const onePager = (name: string): File =>
   pdfFile(
     name,
@@ -44,7 +44,7 @@ describe('with an OpenAI-compatible provider', () => {
     await provider.close();
   });
 
-  /** The chats of the work. */
+  /** The chat requests of the job. */
   async function chatsOf(work: () => Promise<unknown>) {
     const before = provider.requests.length;
     await work();

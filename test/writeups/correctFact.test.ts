@@ -1,6 +1,9 @@
 import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../client.ts';
+import { addReading, observed } from '../companies/companySteps.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import {
@@ -169,6 +172,82 @@ describe('a fact that a person corrects', () => {
     expect((await mammoth.convertToHtml({ buffer: word })).value).toContain(
       'Corrected from $4.2M, which the source says',
     );
+  });
+
+  describe('for the company too', () => {
+    const companyOf = async (): Promise<{ companyId: string; id: string }> => {
+      const { companyId } = await addReading(server, 'dossier', {
+        name: 'Acme Robotics',
+        observations: [observed('REVENUE', 3_900_000), observed('NRR', 99)],
+      });
+      return { companyId: companyId!, id: toGlobalId('Company', companyId!) };
+    };
+    const shown = (id: string, metric: string) =>
+      readNode<{ figures: { metric: string; reason: string; observation: Observed | null }[] }>(
+        client,
+        id,
+        '... on Company { figures { metric reason observation { value periodLabel origin source { place quote } } } }',
+      ).then(({ figures }) => figures.find((figure) => figure.metric === metric));
+    interface Observed {
+      value: number | null;
+      periodLabel: string | null;
+      origin: string;
+      source: { place: string | null; quote: string | null };
+    }
+
+    it('is what the company shows, with the memo and the words of its source', async () => {
+      const { id } = await companyOf();
+      const memo = await memoOf();
+      const keeper = await admin(server);
+      const input = { writeupId: memo.id, factId: factOf(memo, 'NRR'), value: 104, isForCompany: true };
+      const { content } = await mutate<Memo>(keeper, 'correctFact', input, fields);
+      expect(content).toContain('104%');
+      const before = memo.figures.find(({ factId }) => factId === input.factId);
+      expect(await shown(id, 'NRR')).toMatchObject({
+        reason: 'Edited by a person.',
+        observation: {
+          value: 104,
+          origin: 'PERSON',
+          source: {
+            place: expect.stringMatching(/^corrected in “.*Acme Robotics”$/) as string,
+            quote: before?.quote,
+          },
+        },
+      });
+      await mutate(keeper, 'withdrawEdit', { companyId: id, metric: 'NRR' }, 'id');
+      expect((await shown(id, 'NRR'))?.observation).toMatchObject({ value: 99, origin: 'RULES' });
+    });
+
+    it('needs the admin gate, over GraphQL and REST, and changes nothing without it', async () => {
+      const { id } = await companyOf();
+      const memo = await memoOf();
+      const factId = factOf(memo, 'NRR');
+      const word = { value: 104, isForCompany: true };
+      expect(await refusalOf(client, 'correctFact', { writeupId: memo.id, factId, ...word })).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      const path = `/api/writeups/${uuidOf(memo.id)}/facts/${factId}`;
+      expect((await client.call('PUT', path, word)).status).toBe(403);
+      expect(await read(memo.id)).toEqual(memo);
+      expect((await shown(id, 'NRR'))?.observation?.value).toBe(99);
+      expect((await (await admin(server)).call('PUT', path, word)).status).toBe(200);
+      expect((await shown(id, 'NRR'))?.observation?.value).toBe(104);
+    });
+
+    it('is refused where the firm has no such company, and the text stays as it was', async () => {
+      const keeper = await admin(server, 'northgate');
+      const transcriptId = await saveTranscript(keeper, { title: 'Acme Robotics', content: conversation });
+      const { writeup } = await jobIn(keeper, await generateWriteup(keeper, transcriptId), 'COMPLETED');
+      const memo = await readNode<Memo>(keeper, writeup!.id, `... on Writeup { ${fields} }`);
+      const input = { writeupId: memo.id, factId: factOf(memo, 'NRR'), value: 104, isForCompany: true };
+      // The company of the same name belongs to another firm.
+      await companyOf();
+      expect(await refusalOf(keeper, 'correctFact', input)).toMatchObject({
+        code: 'CONFLICT',
+        message: 'You have no company called Acme Robotics. Add it first, or correct the figure in the text alone.',
+      });
+      expect(await readNode<Memo>(keeper, memo.id, `... on Writeup { ${fields} }`)).toEqual(memo);
+    });
   });
 
   it('is corrected over REST, by its own firm alone', async () => {

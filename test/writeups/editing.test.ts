@@ -80,7 +80,7 @@ describe('a write-up that people edit', () => {
       summary: expect.stringMatching(/^Changed: /) as string,
       author: { name: 'Ada Lovelace' },
     });
-    // Asked again in the same words nothing changes, and an edit that leaves the marks leaves who wrote what.
+    // A repeated call with the same words changes nothing, and an edit that keeps the marks keeps the figures' authors.
     expect(await edit(after, { content: after.content })).toEqual(after);
     const renamed = await edit(after, {
       title: 'Acme',
@@ -182,7 +182,7 @@ describe('a write-up that people edit', () => {
     expect(figureOf(applied, '$5.3M')).toMatchObject({ isVerified: true });
     expect(figureOf(applied, '61%')).toMatchObject({ override: { said: '62%' } });
     expect(await refusalOf(client, 'applyRevision', { ...input, version: 4 })).toMatchObject({ code: 'CONFLICT' });
-    // The earlier reading comes back with the earlier text, so that its figures can still be corrected.
+    // The earlier reading is restored with the earlier text, so that its figures can still be corrected.
     await mutate(client, 'restoreWriteup', { id: memo.id, version: 4, restore: 3 });
     const corrected = await mutate<Memo>(client, 'withdrawCorrection', { writeupId: memo.id, factId }, fields);
     expect(figureOf(corrected, '62%')).toMatchObject({ factId });
@@ -227,7 +227,7 @@ describe('a write-up that people edit', () => {
     const [, financials = ''] = /<h2>Financials([^]*?)<h2>/.exec(applied.content) ?? [];
     expect(financials).toContain('$5.3M');
     expect(financials).not.toContain('$4.2M');
-    // What stays refers to the facts of the new reading, where these say the same; the old revenue is the person's word now.
+    // The remaining figures refer to the new reading's facts where these state the same; the old revenue is now the person's word.
     expect(applied.figures.filter(({ text, factId }) => text === '62%' && factId === null)).toEqual([]);
     expect(figureOf(applied, '$4.2M')).toMatchObject({ factId: null, byHand: 'Written by Ada Lovelace, no source.' });
     const factId = figureOf(applied, '62%')!.factId;

@@ -58,7 +58,9 @@ describe('memo templates', () => {
     const sameName = (await templates()).map(({ id }) =>
       client.call('PUT', `/api/memo-templates/${uuidOf(id)}`, { ...changed, name: 'Same', isDefault: true }),
     );
-    expect((await Promise.all(sameName)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await Promise.all(sameName)).map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
     for (const { id } of await templates()) await mutate(client, 'deleteMemoTemplate', { id }, 'deletedId');
     const gone = await client.call('DELETE', `/api/memo-templates/${uuidOf(long.id)}`);
     expect(gone.status).toBe(404);

@@ -33,7 +33,7 @@ afterAll(async () => {
 const chats = () => provider.requests.filter(({ body }) => body);
 const transcriptions = () => provider.requests.filter(({ audio }) => audio);
 
-/** The memo that the provider's next answer makes. */
+/** The memo made from the provider's next answer. */
 async function memoFrom(client: Client, answer: string) {
   const transcriptId = await saveTranscript(client);
   provider.next(memoAnswer(answer));

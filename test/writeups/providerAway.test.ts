@@ -54,7 +54,7 @@ describe('a provider', () => {
     provider.next(busy(40));
     const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.closeTo(40, -1)]);
-    // A short wait is waited for once, before the work fails.
+    // A short wait is awaited once before the work fails.
     provider.next(busy(1), busy(4));
     const transcriptId = await saveTranscript(client);
     const { id } = await jobIn(client, await generateWriteup(client, transcriptId), 'FAILED');

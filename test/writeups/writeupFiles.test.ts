@@ -24,7 +24,7 @@ async function filesOfMemo(client: Client): Promise<Files> {
   return readNode<Files>(client, id, '... on Writeup { title htmlUrl pdfUrl wordUrl }');
 }
 
-/** The text of a PDF as the product itself reads it, and how many pages it has. */
+/** The text of a PDF as the product itself reads it, and its number of pages. */
 async function readPdf(server: TestServer, pdf: Buffer): Promise<{ text: string; pages: number }> {
   const file = path.join(server.dataDir, `${crypto.randomUUID()}.pdf`);
   await writeFile(file, pdf);
@@ -51,7 +51,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(answer.headers.get('content-disposition')).toContain(`${title.replace(/ /g, '_')}.pdf`);
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(isPdf(pdf)).toBe(true);
-    // Its outline, its tags and its language, for whoever navigates by them.
+    // Its outline, its tags and its language, for readers who navigate by them.
     for (const part of ['/Outlines', '/StructTreeRoot', '/Lang']) expect(pdf.includes(part), part).toBe(true);
 
     const { text, pages } = await readPdf(server, pdf);
@@ -92,7 +92,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     const { port } = web.address() as AddressInfo;
     const isSandboxed = await hasSandbox();
     const printer = createPdfPrinter({ program: toolPath('chromium'), isSandboxed, log: createLog('silent') });
-    // Without the policy that memos carry: this is the wall behind it.
+    // Without the memos' content security policy, to test the barrier behind it.
     const page = `<p>The words</p><script>document.body.textContent = 'ran'</script>
       <img src="http://127.0.0.1:${port}/a"><img src="http://localhost:${port}/b"><iframe src="http://[::1]:${port}/c"></iframe>`;
     const { text } = await readPdf(server, await printer.print(page, new AbortController().signal));
@@ -103,7 +103,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
   });
 });
 
-/** Whether this machine lets Chromium have its sandbox; containers often do not. */
+/** Whether this machine permits Chromium's sandbox; containers often do not. */
 let sandbox: Promise<boolean> | undefined;
 async function hasSandbox(): Promise<boolean> {
   const printer = createPdfPrinter({ program: toolPath('chromium'), isSandboxed: true, log: createLog('silent') });

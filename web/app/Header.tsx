@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { JobsTray } from '../features/jobs/JobsTray.tsx';
 import { MemberButton } from '../features/session/MemberButton.tsx';
 import { paths } from '../lib/paths.ts';
+import { isAt, menuScreens } from '../lib/screens.ts';
 import { useSession } from '../lib/session/session.ts';
 import { narrowest } from '../theme/refinements.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { isAt, navigation } from './navigation.ts';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreensButton } from './ScreensButton.tsx';
@@ -79,13 +79,17 @@ export function Header() {
           align="stretch"
           alignSelf="stretch"
         >
-          {navigation.map((item) => (
-            <NavigationLink
-              key={item.path}
-              item={item}
-              isCurrent={[item.path, ...item.also].some((path) => isAt(pathname, path))}
-            />
-          ))}
+          {menuScreens.map(
+            ({ path, also = [], ...entry }) =>
+              entry.header && (
+                <NavigationLink
+                  key={path}
+                  path={path}
+                  entry={entry}
+                  isCurrent={[path, ...also].some((each) => isAt(pathname, each))}
+                />
+              ),
+          )}
         </HStack>
         <HStack
           gap={{ base: '0', sm: '1' }}

@@ -1,20 +1,21 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { MenuEntry } from '../lib/screens.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
-import type { navigation } from './navigation.ts';
 
 interface NavigationLinkProps {
-  item: (typeof navigation)[number];
+  path: string;
+  entry: MenuEntry;
   isCurrent: boolean;
 }
 
 /** An entry of the header: its label, or only its icon where there is no room for all labels. */
-export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
-  const { icon: Icon, label, path, room } = item;
+export function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
+  const { icon: Icon, label, header } = entry;
   return (
     <Flex
       asChild
-      hideBelow={room === 'desk' ? 'md' : undefined}
-      css={room === 'phone' ? { '@media (max-width: 22.4em)': { display: 'none' } } : undefined}
+      hideBelow={header === 'desk' ? 'md' : undefined}
+      css={header === 'phone' ? { '@media (max-width: 22.4em)': { display: 'none' } } : undefined}
       align="center"
       justify="center"
       position="relative"

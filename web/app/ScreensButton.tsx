@@ -2,9 +2,9 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { menuScreens } from '../lib/screens.ts';
 import { HeaderPopover } from '../ui/HeaderPopover.tsx';
 import { TenantLink } from '../ui/TenantLink.tsx';
-import { navigation, otherScreens } from './navigation.ts';
 
 /** A menu of all screens, also of those for which the header has no room. */
 export function ScreensButton() {
@@ -20,7 +20,7 @@ export function ScreensButton() {
       setOpen={setOpen}
     >
       <Stack as="ul" gap="0" p="2" listStyleType="none" maxH="min(38rem, 80dvh)" overflowY="auto">
-        {[...navigation, ...otherScreens].map(({ label, path, icon: Icon }) => (
+        {menuScreens.map(({ label, path, icon: Icon }) => (
           <li key={path}>
             <Flex
               asChild

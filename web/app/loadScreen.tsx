@@ -2,16 +2,39 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Crash } from '../ui/ErrorBoundary.tsx';
 
 type Screen = { Component: ComponentType };
+type Module = Record<string, ComponentType>;
 
 /**
  * A route's screen, from a file of its own. The router loads a file once and keeps a failure for ever, so a screen whose file
  * failed to load shows the failure itself and loads it again.
+ * @param name the component that the file exports
  */
-export function loadScreen(load: () => Promise<Screen>): () => Promise<Screen> {
-  return () => load().catch((failure: unknown) => ({ Component: lateScreen(load, failure) }));
+export function loadScreen(name: string, load: () => Promise<Module>): () => Promise<Screen> {
+  const screenOf = (module: Module): Screen => {
+    const Component = module[name];
+    if (!Component) throw new Error(`The file of this screen exports no ${name}.`);
+    return { Component };
+  };
+  return async () => {
+    try {
+      return screenOf(await load());
+    } catch (failure) {
+      return { Component: lateScreen(async (reason) => screenOf(await loadAgain(reason, load)), failure) };
+    }
+  };
 }
 
-function lateScreen(load: () => Promise<Screen>, firstFailure: unknown): ComponentType {
+/**
+ * Loads a file whose first load failed. Chromium remembers the failure of an address until the page is reloaded, and names the
+ * address in its message, so the file is loaded from the same address with a query behind it.
+ */
+async function loadAgain(failure: unknown, load: () => Promise<Module>): Promise<Module> {
+  const address = failure instanceof TypeError && /\bhttps?:\S+\.js\b/.exec(failure.message)?.[0];
+  if (!address) return load();
+  return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Module;
+}
+
+function lateScreen(load: (failure: unknown) => Promise<Screen>, firstFailure: unknown): ComponentType {
   let Loaded: ComponentType | null = null;
   return function LateScreen() {
     const [failure, setFailure] = useState(firstFailure);
@@ -21,7 +44,7 @@ function lateScreen(load: () => Promise<Screen>, firstFailure: unknown): Compone
     if (Loaded) return <Loaded />;
     const tryAgain = async () => {
       try {
-        ({ Component: Loaded } = await load());
+        ({ Component: Loaded } = await load(failure));
         setFailure(null);
       } catch (error) {
         setFailure(error);

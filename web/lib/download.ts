@@ -1,27 +1,27 @@
 import { describeStatus, unreachable } from './answers/describeError.ts';
 
-/** Characters that some file system refuses in a name, control characters among them. */
+/** Characters that some file systems do not allow in a name, control characters included. */
 const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
 
-/** A title as a file name: spaces become underscores, what file systems refuse becomes a hyphen. */
+/** A title as a file name: spaces become underscores, and characters that file systems do not allow become hyphens. */
 export function fileNameOf(title: string, extension: string): string {
   return safeFileName(title.trim().replace(/\s+/g, '_'), extension);
 }
 
-/** A text as a file name: characters that file systems refuse become hyphens. */
+/** A text as a file name: characters that file systems do not allow become hyphens. */
 export function safeFileName(text: string, extension: string): string {
   const name = text.trim().replace(refused, '-');
-  // Windows refuses trailing dots; 120 characters leave room for a folder's path.
+  // Windows allows no trailing dots; 120 characters leave space for a folder's path.
   return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${extension}`;
 }
 
-/** Hands text to the browser as a file to save. */
+/** Lets the browser save a text as a file. */
 export function downloadText(fileName: string, text: string, mimeType: string): void {
   saveBlob(fileName, new Blob([text], { type: `${mimeType};charset=utf-8` }));
 }
 
 /**
- * Fetches a file of the server's and hands it to the browser to save, under the name that the server gives it. Throws an
+ * Fetches a file from the server and lets the browser save it, under the name from the server. Throws an
  * Error with a sentence for the user.
  */
 export async function downloadFile(address: string): Promise<void> {
@@ -35,7 +35,10 @@ export async function downloadFile(address: string): Promise<void> {
   saveBlob(sentName(answer.headers.get('Content-Disposition')), blob);
 }
 
-/** The name in a Content-Disposition: the exact one (RFC 5987), else the plain one, which a name in ASCII has alone; 'download' where the header has no readable name. */
+/**
+ * The file name in a Content-Disposition header: the extended one (RFC 5987), else the plain one, which is the only one
+ * of an ASCII name; 'download' where the header has no readable name.
+ */
 export function sentName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
   const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1] ?? 'download';
@@ -59,6 +62,6 @@ function saveBlob(fileName: string, blob: Blob): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download reads the address after this call returns.
+  // The browser reads the address after this call has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,12 +1,12 @@
 import { currentTenant } from './session/tenant.ts';
 
-/** The state of the guide to a firm's first memo in this browser. */
+/** The state of the first-memo guide for a firm in this browser. */
 export interface FirstMemoMarks {
-  /** It was shown here before there was a memo: it stays until all is done. */
+  /** The guide was shown here before the firm had a memo, so it stays until all steps are done. */
   isStarted: boolean;
-  /** Somebody closed it. */
+  /** Somebody closed the guide. */
   isDismissed: boolean;
-  /** A figure's passage was looked at here. */
+  /** Somebody opened a figure's passage here. */
   isFigureTraced: boolean;
 }
 
@@ -14,7 +14,7 @@ const none: FirstMemoMarks = { isStarted: false, isDismissed: false, isFigureTra
 const listeners = new Set<() => void>();
 const storageKey = () => `first-memo:${currentTenant() ?? ''}`;
 
-/** As stored for the present firm; unreadable data counts as empty. */
+/** The stored state of the current firm; unreadable data counts as empty. */
 export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
   try {
     const found = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<keyof FirstMemoMarks, unknown>>;
@@ -28,10 +28,10 @@ export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
   }
 }
 
-/** The text itself, so that a reader can tell whether it changed. */
+/** The stored text itself, so that a caller can tell whether it changed. */
 export const storedFirstMemoMarks = () => localStorage.getItem(storageKey());
 
-/** Adds to the present firm's state and notifies the listeners. */
+/** Adds to the current firm's state and notifies the listeners. */
 export function markFirstMemo(marks: Partial<FirstMemoMarks>): void {
   const before = storedFirstMemoMarks();
   const after = JSON.stringify({ ...parseFirstMemoMarks(before), ...marks });

@@ -1,5 +1,5 @@
 /**
- * Resolves in a task of its own: before it the browser paints and handles input, which long work in one piece prevents. Not for a
- * module's top level: files of the build import each other, and one would go on before the other has begun.
+ * Resolves in a new task. Before it, the browser paints and handles input, which one long piece of work prevents. Do not await it at a
+ * module's top level: files of the build import each other, and one would continue before the other has started.
  */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

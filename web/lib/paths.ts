@@ -7,14 +7,14 @@ export const paths = {
   /** My Transcripts with this one opened in its dialog, at a second of its recording. */
   transcript: (id: string, second?: number) =>
     `/transcripts?open=${encodeURIComponent(id)}${second === undefined ? '' : `&t=${second}`}`,
-  /** The same, where it says these words. */
+  /** The same, at the place where these words are said. */
   transcriptSaying: (id: string, words: string) =>
     `/transcripts?open=${encodeURIComponent(id)}${words && `&find=${encodeURIComponent(words)}`}`,
   writeups: '/writeups',
   /** The write-ups screen with this one opened in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
   documents: '/documents',
-  /** Document Analysis with room for several files. */
+  /** Document Analysis with the upload area for several files. */
   uploadDocuments: '/documents?upload=multiple',
   /** Document Analysis with this document in the viewer. */
   document: (id: string) => `/documents/${encodeURIComponent(id)}`,
@@ -35,7 +35,7 @@ export const paths = {
   search: '/search',
   searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',
-  /** How programs reach the firm's data: the guide, and behind it the explorers of both APIs. */
+  /** The APIs: the guide, and behind it the explorers of both APIs. */
   developers: '/developers',
   developersGraphql: '/developers/graphql',
   developersRest: '/developers/rest',

@@ -4,7 +4,7 @@ import type { SearchKind, SearchResultFragment } from '../gql/graphql.ts';
 import { formatDate } from './text/format.ts';
 import { paths } from './paths.ts';
 
-/** The names of the kinds of results, in the order in which they are shown. */
+/** The labels of the kinds of results, in the order in which they are shown. */
 export const kindNames: Readonly<Record<SearchKind, { one: string; many: string; icon: LucideIcon }>> = {
   COMPANY: { one: 'Company', many: 'Companies', icon: Building2 },
   WRITEUP: { one: 'Memo', many: 'Memos', icon: NotebookText },
@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<SearchKind, { one: string; many: string;
   DOCUMENT: { one: 'Document', many: 'Documents', icon: FileText },
 };
 
-/** The address that a result leads to: of a document or a transcript the place that says what was searched for. */
+/** The address of a result: for a document or a transcript, the place that contains the searched words. */
 export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, 'kind' | 'id' | 'passage'>): string {
   switch (kind) {
     case 'COMPANY':
@@ -28,13 +28,13 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
   }
 }
 
-/** The first matched words. Where a passage continues in another block, it has a full stop that no text holds. */
+/** The first matched words, up to a ' · ': it joins the blocks of a passage, and the source's text does not contain it. */
 function saidIn({ text, marks }: SearchResultFragment['passage']): string {
   const [mark] = marks;
   return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';
 }
 
-/** The day of a result; null for a company, which has none. */
+/** The date of a result; null for a company, which has no date. */
 export function dayOfResult({ kind, date }: Pick<SearchResultFragment, 'kind' | 'date'>): string | null {
   return kind === 'COMPANY' ? null : formatDate(date);
 }

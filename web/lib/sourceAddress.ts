@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Where a statement stands, as far as the source is still there. */
+/** The place of a statement, as far as its source still exists. */
 interface Source {
   place: string | null;
   document: { id: string } | null;
@@ -8,7 +8,7 @@ interface Source {
   transcript?: { id: string } | null;
 }
 
-/** The address that opens a source where it says the words; null when it is gone or a person said them. */
+/** The address that opens a source at the quoted words; null when the source no longer exists, or when a person made the statement. */
 export function sourceAddress({ place, document, writeup, transcript }: Source, words: string): string | null {
   if (document) {
     const query = new URLSearchParams({ find: words, ...(place !== null && { place }) });
@@ -18,7 +18,7 @@ export function sourceAddress({ place, document, writeup, transcript }: Source, 
   return transcript ? paths.transcriptSaying(transcript.id, words) : null;
 }
 
-/** The longest stretch of a quote that stands in the source as it is: rows are quoted with bars between their cells. */
+/** The longest part of a quote that the source contains unchanged: quoted rows have bars between their cells. */
 export function wordsToFind(quote: string): string {
   const stretches = quote.split(/\s*(?:\||…)\s*/).filter((each) => each !== '');
   return stretches.reduce((longest, each) => (each.length > longest.length ? each : longest), '');

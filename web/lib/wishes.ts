@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Actions that can be requested from anywhere and run on a screen of their own. */
+/** Actions that can be requested from anywhere, and that one screen runs. */
 export type Wish = 'record' | 'rank';
 
 /** In ms. A screen that opens later than this was opened for another reason. */
@@ -9,7 +9,7 @@ const patience = 10_000;
 let wished: { wish: Wish; at: number } | null = null;
 const listeners = new Set<() => void>();
 
-/** Requests an action; its screen runs it, at once or when it opens. */
+/** Requests an action; its screen runs it, immediately or when it opens. */
 export function wishFor(wish: Wish): void {
   wished = { wish, at: performance.now() };
   for (const listener of [...listeners]) listener();

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
-/** A field that somebody else changed too: both values as the form shows them, '' where one is not known. */
+/** A field that somebody else changed too: both values as the form shows them, '' for an unknown one. */
 export interface FieldConflict<Field extends string> {
   field: Field;
   yours: string;
@@ -10,21 +10,21 @@ export interface FieldConflict<Field extends string> {
 }
 export type Choices<Field extends string> = Partial<Record<Field, 'yours' | 'theirs'>>;
 
-/** Somebody saved the same fields meanwhile: both values side by side, to choose from before saving again. */
+/** Shown when somebody else saved the same fields meanwhile: both values side by side, to choose from before saving again. */
 export function ConflictPanel<Field extends string>(props: {
-  /** What they are of: 'company'. */
+  /** The noun for the edited thing: 'company'. */
   noun: string;
   labels: Readonly<Record<Field, string>>;
   conflicts: readonly FieldConflict<Field>[];
   choices: Choices<Field>;
   onChoose: (field: Field, choice: 'yours' | 'theirs') => void;
   isDisabled: boolean;
-  /** The choice is saved by itself. */
+  /** The choice is saved automatically. */
   isSavedBySelf?: boolean;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useId();
-  // On a phone, and after a long form, it would come up out of sight.
+  // On a phone, and below a long form, it would otherwise appear out of view.
   useEffect(() => panel.current?.focus(), []);
   return (
     <Stack
@@ -78,7 +78,7 @@ export function ConflictPanel<Field extends string>(props: {
   );
 }
 
-/** A longer value may not fit, in characters. */
+/** In characters: a longer value may not fit. */
 const longest = 250;
 
 function Choice(props: { name: string; label: string; value: string; isChosen: boolean; onChoose: () => void }) {
@@ -116,7 +116,7 @@ function Choice(props: { name: string; label: string; value: string; isChosen: b
           overflowWrap="anywhere"
           whiteSpace="pre-wrap"
           maxH="60"
-          // What scrolls is reached by keyboard.
+          // A scrolling element must be reachable by keyboard.
           tabIndex={props.value.length > longest ? 0 : undefined}
           overflowY="auto"
         >

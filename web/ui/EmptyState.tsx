@@ -2,12 +2,12 @@ import { Center, Heading, Text, VStack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Stands in place of an empty list: why it is empty, and as children what to do about it. */
+/** Shown in place of an empty list: why it is empty, and as children what to do about it. */
 export function EmptyState(props: {
   icon: LucideIcon;
   title: string;
   description: string;
-  /** It stands in a frame that is there already. */
+  /** Set inside an element that already has a frame. */
   isPlain?: boolean;
   children?: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { Component, useEffect, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { reportPageError } from '../lib/pageErrors/pageErrors.ts';
 
-/** What shows in place of a part of the page that failed; it is reported to the server's log under the reference that shows. */
+/** Shown in place of a part of the page that failed. The server's log has the report under the shown reference. */
 export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void 
   );
 }
 
-/** Keeps a defect in one part of the page from taking the rest with it. The error itself goes to the console too. */
+/** Keeps a defect in one part of the page from breaking the rest. The error itself is also printed to the console. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

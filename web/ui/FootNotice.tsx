@@ -2,18 +2,18 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface FootNoticeProps {
-  /** An alert interrupts what a screen reader says; a status waits. */
+  /** An alert interrupts a screen reader; a status waits. */
   role: 'alert' | 'status';
   icon: ReactNode;
   title: string;
   advice: string;
-  /** A colour of the text, and the same of borders. */
+  /** The colour of the text and of the borders. */
   tone: { text: string; border: string };
-  /** What can be done about it. */
+  /** The possible actions. */
   children?: ReactNode;
 }
 
-/** A line across the foot of the window that is about the whole page and covers nothing. */
+/** A line at the foot of the window for messages about the whole page. It covers nothing. */
 export function FootNotice({ role, icon, title, advice, tone, children }: FootNoticeProps) {
   return (
     <Flex

@@ -2,11 +2,11 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that this browser still holds: what it is, and what can be done with it. */
+/** Something that this browser still holds, with the actions on it. */
 export function FoundNotice(props: {
   title: string;
   about: string;
-  /** A look at it. */
+  /** A preview of it. */
   children?: ReactNode;
   take: { label: string; isBusy?: boolean; onTake: () => void };
   forget: { label: string; isDisabled?: boolean; onForget: () => void };

@@ -2,7 +2,7 @@ import { Box, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react';
 
 /**
- * A button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent entries; `label` says it
+ * A button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent entries; `label` states that
  * in words.
  */
 export function HeaderPopover(props: {
@@ -13,7 +13,7 @@ export function HeaderPopover(props: {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   keyShortcut?: string;
-  /** Where the focus goes when it closes; without one, or when it names nothing, back to the button. */
+  /** The element that takes the focus on close; without one, or where it returns nothing, the button takes it. */
   finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function HeaderPopover(props: {
           {props.isMarked && (
             <Box
               position="absolute"
-              // At the icon's corner, not the button's.
+              // At the corner of the icon, not of the button.
               top="calc(50% - 0.875rem)"
               insetEnd="calc(50% - 0.875rem)"
               boxSize="2"
@@ -65,10 +65,10 @@ export function HeaderPopover(props: {
   );
 }
 
-/** How high the list of a header popover may grow before it scrolls. */
+/** The maximum height of a header popover's list before it scrolls. */
 export const headerPopoverHeight = 'min(28rem, 70dvh)';
 
-/** What a header popover says while its list is empty. */
+/** The message of a header popover with an empty list. */
 export function HeaderPopoverEmpty({ title, text }: { title: string; text: string }) {
   return (
     <Stack gap="1" px="4" py="8" textAlign="center">

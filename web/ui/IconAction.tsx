@@ -7,8 +7,8 @@ const skipMs = 300;
 let lastClosedAt = -Infinity;
 
 /**
- * A small button that is only an icon; its label is read aloud, and shown after a moment's rest on it, or at once when
- * another's was shown just before. A list has hundreds of these: the tooltip exists only while it shows.
+ * A small button with only an icon. Screen readers read its label, and a tooltip shows it after a moment, or immediately when
+ * another tooltip was just open. A list has hundreds of these buttons, so each tooltip exists only while it shows.
  */
 export function IconAction(props: {
   label: string;
@@ -43,7 +43,7 @@ export function IconAction(props: {
         size="sm"
         variant="ghost"
         color="fg.muted"
-        // Not red in a list, because a red mark on each row warns of nothing.
+        // Not red in a list, because a red mark on every row would no longer warn of anything.
         _hover={props.isDestructive ? { bg: 'bg.error', color: 'fg.error' } : { bg: 'bg.muted', color: 'fg' }}
         loading={props.isBusy}
         onPointerEnter={(event) => {

@@ -3,10 +3,10 @@ import type { KeptEdit } from '../lib/keptEdits/keptEdits.ts';
 import { formatDateTime } from '../lib/text/format.ts';
 import { FoundNotice } from './FoundNotice.tsx';
 
-/** Offers what was typed into a draft or a write-up and did not reach the server. */
+/** Offers unsent edits of a draft or a write-up. */
 export function KeptEditNotice(props: {
   kept: KeptEdit;
-  /** The words that are shown, where they are not the content as it is kept. */
+  /** The text to show, where it differs from the stored content. */
   words?: string;
   takeLabel: string;
   isBusy?: boolean;

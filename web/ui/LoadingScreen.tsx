@@ -1,4 +1,4 @@
-/** Fills the window while nothing else can be shown; index.html shows the same, by the styles it brings, before this code is there. */
+/** Fills the window while nothing else can be shown. Before this code is loaded, index.html shows the same with its own styles. */
 export function LoadingScreen() {
   return (
     <div className="opening" role="status">

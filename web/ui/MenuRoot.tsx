@@ -2,8 +2,8 @@ import { Menu } from '@chakra-ui/react';
 import { useRef } from 'react';
 
 /**
- * The root of a menu whose button has the focus again when it closes. Chakra's gives the focus back too, and takes it once more
- * when two keys come within one frame, as on a busy machine: the focus of the first runs after the second has closed.
+ * The root of a menu that returns the focus to its button on close. Chakra's root does that too, but when two keys arrive within one
+ * frame, as on a busy machine, it moves the focus again: the first key's focus change runs after the second key has closed the menu.
  */
 export function MenuRoot(props: Menu.RootProps) {
   const opener = useRef<Element | null>(null);

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { MemberKind } from '../gql/graphql.ts';
 
-/** Somebody's name; with a check where an identity provider proved it, without one it is a label. */
+/** A member's name. A check marks a name that an identity provider proved; without it, the name is a label. */
 export function PersonName({ person }: { person: { name: string; kind: MemberKind } }) {
   return (
     <>

@@ -1,15 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import type { RecommendationLevel } from '../gql/graphql.ts';
+import { recommendationLevels } from '../lib/recommendationLevels.ts';
 
-/** The levels with their words and hues, best first. */
-export const recommendationLevels: readonly { level: RecommendationLevel; label: string; hue: string }[] = [
-  { level: 'STRONG_BUY', label: 'Strong Buy', hue: 'green' },
-  { level: 'BUY', label: 'Buy', hue: 'blue' },
-  { level: 'HOLD', label: 'Hold', hue: 'yellow' },
-  { level: 'PASS', label: 'Pass', hue: 'red' },
-];
-
-/** A recommendation in words, its hue beside them. */
+/** A recommendation as a word beside its colour. */
 export function RecommendationBadge({ level }: { level: RecommendationLevel }) {
   const known = recommendationLevels.find((each) => each.level === level);
   return (

@@ -9,7 +9,7 @@ interface Part {
   audioUrl: string;
 }
 
-/** Plays a recording whose parts are whole files of their own, one after the other. */
+/** Plays a recording from its parts, which are complete files, one after the other. */
 export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
   const [index, setIndex] = useState(0);
   const audio = useRef<HTMLAudioElement>(null);
@@ -19,7 +19,7 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
 
   const play = (next: number) => {
     flushSync(() => setIndex(next));
-    // Refused when the browser wants a click first: the controls are there for that.
+    // The browser refuses where it requires a click first; the controls are there for that.
     audio.current?.play().catch(() => undefined);
   };
 

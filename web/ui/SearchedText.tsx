@@ -6,7 +6,7 @@ const Mark = chakra('mark', {
   base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' },
 });
 
-/** A text in which what was searched for is marked. */
+/** A text with the matches of the search marked. */
 export function SearchedText({ text, marks }: Pick<MarkedTextFragment, 'text' | 'marks'>) {
   return markedPieces(text, marks).map((piece) =>
     piece.isMarked ? <Mark key={piece.start}>{piece.text}</Mark> : piece.text,

@@ -3,11 +3,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { TenantLink } from './TenantLink.tsx';
 import { sourceAddress } from '../lib/sourceAddress.ts';
 
-/** Names a source and the place in it, and leads there while it exists. */
+/** Names a source and the place in it, and links there while the source exists. */
 export function SourceLink(props: {
   title: string;
   source: Parameters<typeof sourceAddress>[0];
-  /** What to look for there. */
+  /** The words to find there. */
   words: string;
 }) {
   const address = sourceAddress(props.source, props.words);

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { TenantLink } from './TenantLink.tsx';
 
-/** Screens that belong together, as tabs that are addresses. */
+/** Related screens as tabs, each with its own address. */
 export function TabLinks(props: {
-  /** For people who do not see that these are tabs. */
+  /** The label for users who do not see that these are tabs. */
   label: string;
   tabs: readonly { label: string; path: string; isCurrent: boolean }[];
 }) {

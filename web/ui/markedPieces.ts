@@ -5,7 +5,7 @@ interface Piece {
   isMarked: boolean;
 }
 
-/** A text cut where its marks begin and end; `marks` are in order and do not overlap. */
+/** A text cut where its marks begin and end; `marks` are sorted and do not overlap. */
 export function markedPieces(text: string, marks: readonly { start: number; end: number }[]): Piece[] {
   let at = 0;
   const pieces = marks.flatMap(({ start, end }): Piece[] => {

@@ -26,7 +26,7 @@ export interface OpenAiSettings extends ChatSettings {
 /**
  * An analyst on any server that speaks OpenAI's chat completions: OpenAI, Azure, vLLM, Ollama, llama.cpp. Every way in
  * which it can fail becomes a Failure with a sentence; when the user stops it, it throws `call.signal.reason`.
- * `recordUsage` is told of every answer's tokens, of those broken off as well.
+ * `recordUsage` receives the tokens of every answer, also of one that broke off.
  */
 export function createOpenAiAnalyst(
   settings: OpenAiSettings,

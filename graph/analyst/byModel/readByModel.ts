@@ -28,25 +28,25 @@ const factsTask: StructuredTask<{ label: string; text: string }, ModelAnswer> = 
 };
 
 /**
- * What one call reads of a source at most, in estimated tokens: some 25 pages of statements. Of a longer source it gets the
- * passages that matter, so that a filing of 300 pages costs one call.
+ * The most that one call reads of a source, in estimated tokens: some 25 pages of statements. Only the important passages of a longer
+ * source are sent, so that a filing of 300 pages costs one call.
  */
 const mostSourceTokens = 24_000;
-/** What the frame of the messages takes beside instructions and schema. */
+/** The tokens that the frame of the messages needs besides instructions and schema. */
 const frameTokens = 500;
 const leastSourceTokens = 300;
 
 export interface ModelReading {
   reading: Reading;
-  /** Sentences of the sources that the model found telling. */
+  /** The most important sentences of the sources, as chosen by the model. */
   insights: Evidence[];
-  /** Figures of the model that the sources do not bear out. */
+  /** The number of the model's figures that the sources do not confirm. */
   droppedCount: number;
 }
 
 /**
- * Has a model read the sources as well, one call each, and adds to what the rules read what the sources bear out of it, span by
- * span. Throws what the analyst throws.
+ * Lets a model read the sources too, one call each, and adds to the rules' reading what the sources confirm of the model's, span by span.
+ * Throws what the analyst throws.
  */
 export async function readByModel(
   { analyst, maxInputTokens }: { analyst: Analyst; maxInputTokens: number },

@@ -7,7 +7,7 @@ import { sentence, valueOf } from './phrases.ts';
 import { inQuotes } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
-/** What tells that a round is only thought of. */
+/** Words that show that a round is only considered. */
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 
 /** 'at [f4] pre-money' */
@@ -21,7 +21,9 @@ function price({ fact }: Row): string {
 const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | undefined =>
   headline(plans, metric) ?? headline(own, metric);
 
-/** The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.'; undefined where none is named. */
+/**
+ * The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.' Returns undefined where the sources name none.
+ */
 export function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
   const stage = headline(material.own, 'STAGE')?.fact;
@@ -36,12 +38,12 @@ export function roundSentence(material: MemoMaterial): string | undefined {
   );
 }
 
-/** Whether the sentence on the round tells a fact. */
+/** Whether the sentence on the round contains a fact. */
 export function isInRound(material: MemoMaterial, { id }: Fact): boolean {
   return roundSentence(material)?.includes(`[f${id}]`) ?? false;
 }
 
-/** The kind of a round that the words name which state it. */
+/** The kind of round in the words that state the round. */
 function roundKind(round: Row | undefined): string | undefined {
   const words = round?.fact.passage.quote.toLowerCase() ?? '';
   return stages.find((stage) => words.includes(stage.toLowerCase()));
@@ -49,7 +51,7 @@ function roundKind(round: Row | undefined): string | undefined {
 
 const isConsidered = (round: Row | undefined): boolean => conditional.test(round?.fact.passage.quote ?? '');
 
-/** The stage that is stated, or named in the words that state the round. */
+/** The stage that is stated, or that the words of the round name. */
 function stageOf(material: MemoMaterial): string | undefined {
   const stated = headline(material.own, 'STAGE')?.fact;
   const round = newest(material, 'ROUND_SIZE');
@@ -57,7 +59,7 @@ function stageOf(material: MemoMaterial): string | undefined {
   return isConsidered(round) ? undefined : roundKind(round);
 }
 
-/** What it is about in one sentence, which lists show as the memo's snippet, then the deal's facts as far as they are stated. */
+/** The company in one sentence, which lists show as the memo's snippet, then the facts of the deal that are stated. */
 export function dealHeader(material: MemoMaterial): string {
   const { reading, own, onFile } = material;
   const text = (metric: Fact['metric']): string | undefined => {
@@ -94,7 +96,7 @@ const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 const telling = /\bwhat we (?:do|make|build|sell|are)\b.*/is;
 const mostOwnWords = 20;
 
-/** What a company does; what it says of itself is quoted. */
+/** What a company does. The company's own words are quoted. */
 function descriptionOf(text: string): string {
   if (!ofSpeaker.test(text)) return sentence(escapeMarkdown(text));
   return `In its own words: ${inQuotes((telling.exec(text)?.[0] ?? text).replace(/[.!]$/, ''), mostOwnWords)}.`;

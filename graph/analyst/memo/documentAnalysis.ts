@@ -20,7 +20,7 @@ const writers: Record<AnalysisSection, SectionWriter> = {
   'Open questions': (material, limits) => bullets(openQuestions(material, limits)),
 };
 
-/** Writes the investment analysis of one document as Markdown. Figures stand by reference, as in `writeMemo`. */
+/** Writes the investment analysis of one document as Markdown. Figures are written as references, as in `writeMemo`. */
 export function writeDocumentAnalysis(reading: Reading, onFile?: OnFile): Iterable<string> {
   return writeSections(writers, materialOf(reading, onFile));
 }

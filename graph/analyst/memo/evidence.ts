@@ -11,7 +11,7 @@ import { inQuotes, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
   ids.flatMap((id) => reading.facts.find((fact) => fact.id === id) ?? []);
 
-/** Where sources state one figure differently: both values, places and quotes. */
+/** Figures that the sources state differently: both values, places and quotes. */
 export function contradictionList(material: MemoMaterial, limits: QuoteLimits): string {
   const { contradictions, sources } = material.reading;
   if (contradictions.length === 0)
@@ -19,10 +19,10 @@ export function contradictionList(material: MemoMaterial, limits: QuoteLimits): 
   return bullets(contradictions.map((each) => contradictionLine(material, each, limits)));
 }
 
-/** Cells of a row that only blanks part would read as one number: '98  121'. */
+/** Separates the cells of a row by bars. With blanks, '98  121' would read as one number. */
 const cellsOf = (quote: string): string => quote.replace(/\t|\s{2,}/g, ' | ');
 
-/** The period that two sides share, as one of them names it; undefined where none does. */
+/** The period that two sides share, as one of them names it. Returns undefined where neither does. */
 function sharedPeriod(facts: readonly Fact[]): string | undefined {
   const naming = facts.find(({ periodLabel }) => periodLabel !== null);
   return naming && `[f${naming.id} period]`;
@@ -45,10 +45,10 @@ const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
   BASIS: 'counted on different bases',
 };
 const mostAgreements = 4;
-/** The share by which roundings differ that a reader may wonder at. */
+/** Two roundings that differ by a share in this range may puzzle a reader. */
 const puzzlingShare = { least: 0.005, most: 0.05 };
 
-/** Whether a reader might take it for a contradiction: periods that both have their names are seen to be two. */
+/** Whether a reader might take it for a contradiction. Two named periods are visibly different. */
 function isPuzzling(reason: Agreement['reason'], facts: readonly Fact[]): boolean {
   if (reason === 'PERIOD') return facts.some(isOfNow);
   if (reason !== 'ROUNDING') return true;
@@ -74,7 +74,7 @@ export function agreementLine(material: MemoMaterial): string {
     : `No contradictions, though they may look so: ${told.slice(0, mostAgreements).join('; ')}.`;
 }
 
-/** What an investor asks of every company, as far as no source states it. */
+/** What an investor asks of every company; the open questions name those that no source states. */
 const asked: MetricName[][] = [
   ['REVENUE', 'ARR', 'MRR'],
   ['REVENUE_GROWTH', 'ARR_GROWTH'],
@@ -88,7 +88,7 @@ const asked: MetricName[][] = [
 ];
 const mostQuestions = 4;
 
-/** What to ask next: which of two values holds, what was asked and left open, which usual figures are missing. */
+/** What to ask next: which of two values holds, which questions are still open, and which usual figures are missing. */
 export function openQuestions(material: MemoMaterial, limits: QuoteLimits): string[] {
   const { reading, own, plans } = material;
   const disputed = reading.contradictions.map(({ metric, sides }) => {
@@ -110,7 +110,7 @@ export function openQuestions(material: MemoMaterial, limits: QuoteLimits): stri
   ];
 }
 
-/** What the memo rests on: where sources differ, what is on file, what is to be asked. */
+/** The basis of the memo: where sources differ, what is on file, what is still to be asked. */
 export function evidence(material: MemoMaterial, limits: QuoteLimits): string {
   const { onFile, own, basis } = material;
   const questions = openQuestions(material, limits);
@@ -126,7 +126,7 @@ export function evidence(material: MemoMaterial, limits: QuoteLimits): string {
     .join('\n\n');
 }
 
-/** The step that the evidence supports, and what has to hold for the next. */
+/** The step that the evidence supports, and the conditions for the next one. */
 export function conditions({ reading, own, plans }: MemoMaterial): string[] {
   const disputed = [...new Set(reading.contradictions.map(({ metric }) => inSentence(metricLabel(metric))))];
   const spoken = own.some(({ fact, also }) =>

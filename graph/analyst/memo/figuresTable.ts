@@ -12,8 +12,8 @@ const mostRows = 16;
 const undated = '';
 
 /**
- * Figures as a table: a row for each metric, a column for each of the newest periods, and every source that states one of the row. A
- * single period needs no head of its own, and where there are few figures each has its place.
+ * Figures as a table: a row for each metric, a column for each of the newest periods, and every source of the row's figures. If there is
+ * only one period, each figure is a row with its place.
  */
 export function figuresTable(material: MemoMaterial, rows: readonly Row[]): string {
   const keyIn = keysFor(rows);
@@ -22,7 +22,7 @@ export function figuresTable(material: MemoMaterial, rows: readonly Row[]): stri
   return isHistory ? byPeriod(material, rows, columns, keyIn) : byFigure(material, rows);
 }
 
-/** One key for a period however it is labelled; a balance stands with what was earned up to it under the same label. */
+/** A key for each period, however it is labelled. A balance shares the column of the period that ends on its day and has its label. */
 function keysFor(rows: readonly Row[]): (fact: Fact) => string {
   const labelled = ({ periodEnd, periodLabel }: Fact): string => `${periodEnd} ${periodLabel}`;
   const flows = rows.flatMap(({ fact }) => (fact.periodMonths === null ? [] : [[labelled(fact), fact] as const]));
@@ -35,11 +35,11 @@ function keyOf(fact: Fact): string {
   if (isOfNow(fact)) return undated;
   if (periodEnd === null) return `~${periodLabel?.toLowerCase()}`;
   const isYear = periodMonths === null ? /^\d{4}$/.test(periodKey(periodLabel ?? '') ?? '') : periodMonths >= 12;
-  // What ends with a quarter may be a half or nine months.
+  // A period that ends with a quarter may be a half or nine months.
   return `${periodEnd}${isYear ? ' year' : (periodMonths ?? 0) > 3 ? ` ${periodMonths}` : ''}`;
 }
 
-/** The newest periods in the order of time, each with a fact that names it; what is undated stands last. */
+/** The newest periods in order of time, each with a fact that names it; undated figures come last. */
 function columnsOf(rows: readonly Row[], keyIn: (fact: Fact) => string): Record<string, Fact> {
   const first = new Map<string, Fact>();
   for (const { fact } of rows) if (!first.has(keyIn(fact))) first.set(keyIn(fact), fact);
@@ -66,7 +66,9 @@ function byPeriod(
     );
     if (cells.every((cell) => cell === '')) return [];
     const sources = same.flatMap(({ fact, also }) => [fact, ...also]).map(({ passage }) => passage.source);
-    const names = [...new Set(sources)].sort().map((source) => sourceName(reading.sources, source));
+    const names = [...new Set(sources)]
+      .sort((one, other) => one - other)
+      .map((source) => sourceName(reading.sources, source));
     return [[metricLabel(metric), ...cells, capital(formatList(names))]];
   });
   return table(['Metric', ...head, 'Where'], lines.slice(0, mostRows));
@@ -79,7 +81,7 @@ function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
     return [metricLabel(fact.metric), valueOf(fact), period, capital(formatList(places))];
   });
   const head = ['Metric', 'Value', 'Period', 'Where'];
-  // A column that says nothing, or the same of every figure, goes.
+  // A column that is empty, or the same for every figure, is left out.
   const isTelling = (column: number): boolean =>
     column < 2 || (column === 2 ? lines.some((line) => line[2] !== '') : reading.sources.length > 1);
   const told = (cells: string[]): string[] => cells.filter((_, column) => isTelling(column));

@@ -1,6 +1,6 @@
 /**
- * Text of a source as Markdown that shows just this text: no mark-up, tag, link or table edge of it takes effect.
- * Line breaks become spaces.
+ * Text of a source as Markdown that shows exactly this text: none of its mark-up, tags, links or table edges takes effect. Line breaks
+ * become spaces.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -17,13 +17,13 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** A table; cells are Markdown already. */
+/** Markdown of a table; the cells are Markdown already. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A list; items are Markdown already. */
+/** Markdown of a list; the items are Markdown already. */
 export function bullets(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }

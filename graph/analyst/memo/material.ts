@@ -5,22 +5,22 @@ import type { OnFile } from './onFile.ts';
 import { sourceName } from './phrases.ts';
 import { rowsOf, type Row } from './rows.ts';
 
-/** A reading as its writers use it. */
+/** A reading in the form that its writers need. */
 export interface MemoMaterial {
   reading: Reading;
   onFile: OnFile | undefined;
-  /** The company as a sentence begins with it. */
+  /** The company's name at the start of a sentence. */
   who: string;
-  /** 'the conversation and the document' */
+  /** The sources: 'the conversation and the document'. */
   basis: string;
-  /** What is, what is planned, the market's, everybody else's. */
+  /** Actual figures, plans, the market's figures, and those of all others. */
   own: Row[];
   plans: Row[];
   market: Row[];
   rivals: Row[];
 }
 
-/** Lays a reading out for writing; nothing in it is interpreted any further. */
+/** Prepares a reading for writing, without any further interpretation. */
 export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
   const { name } = reading.subject;
   const isNoRival = new Set(
@@ -40,7 +40,7 @@ export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
   };
 }
 
-/** Who buys a part pays less than the whole is worth: a valuation below the round has lost its scale. */
+/** An investor buys only a part of the company, so a valuation below the round has lost its scale. */
 function priced(rows: Row[], { facts }: Reading): Row[] {
   const rounds = facts.filter(({ metric, owner }) => metric === 'ROUND_SIZE' && owner === 'SUBJECT');
   const round = Math.max(0, ...rounds.map(({ value }) => value ?? 0));

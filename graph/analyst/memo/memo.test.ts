@@ -16,7 +16,7 @@ import { quotedShare } from './quotes.ts';
 
 const calls = path.join(import.meta.dirname, '../../../test/fixtures/calls');
 
-/** Every labelled conversation as a reading that misses nothing; its papers as plain texts. */
+/** Every labelled conversation as a complete reading; its papers as plain texts. */
 async function readLabelled(name: string): Promise<{ reading: Reading; texts: SourceText[] }> {
   const read = (file: string): Promise<string> => readFile(path.join(calls, name, file), 'utf8');
   const truth = truthSchema.parse(JSON.parse(await read('truth.json')));
@@ -63,7 +63,7 @@ describe('the memos of all labelled conversations', () => {
       const rest = ground(plainText(html), texts).filter(
         ({ start, end }) => !figures.some((each) => each.start < end && start < each.end),
       );
-      // Rows of sheets are quoted as their file has them, where commas part cells and no thousands.
+      // Rows of sheets are quoted as in their file, where commas separate cells and not thousands.
       const isPrinted = (figure: string): boolean =>
         texts.some(({ text }) => text.replaceAll('"', '').includes(figure));
       const nowhere = rest.filter(({ isVerified, text }) => !isVerified && !isPrinted(text));

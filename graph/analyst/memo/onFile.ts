@@ -5,26 +5,26 @@ import { escapeMarkdown } from './markdown.ts';
 import { metricLabel } from './phrases.ts';
 import { headline, type Row } from './rows.ts';
 
-/** What the firm's database shows of a company, before these sources were read. */
+/** What the firm's database showed of a company before these sources were read. */
 export interface OnFile {
   figures: FiledFigure[];
 }
 
 export interface FiledFigure extends CitedFact {
-  /** Of the text or file that it was read from. */
+  /** The title of the text or file that it was read from. */
   sourceTitle: string;
 }
 
-/** The figures on file as a text refers to them: 'd1' is the first. */
+/** The figures on file by the references that a text uses: 'd1' is the first. */
 export function filedFacts(onFile: OnFile | undefined): CitedFacts {
   return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, figure]));
 }
 
 const mostListed = 8;
-/** Values that differ by less are printings of one. */
+/** Values with a smaller relative difference are two printings of the same one. */
 const nearShare = 0.01;
 
-/** What is on file, each with its source, those that differ from what the sources now say first; undefined without any. */
+/** The figures on file, each with its source; those that differ from the new sources come first. Returns undefined if there are none. */
 export function onFileList(onFile: OnFile | undefined, rows: readonly Row[]): string | undefined {
   const lines = (onFile?.figures ?? []).flatMap((figure, index) => {
     if (unitOf(figure.metric) === 'TEXT') return [];
@@ -48,7 +48,7 @@ function isNear(now: Fact, { value, currency }: FiledFigure): boolean {
   return Math.abs(now.value - value) <= nearShare * Math.max(Math.abs(now.value), Math.abs(value));
 }
 
-/** A text that is on file, for a header that the sources leave open: 'Series B (on file)'. */
+/** A text on file, for a header that the sources leave open: 'Series B (on file)'. */
 export function filedText(onFile: OnFile | undefined, metric: Fact['metric']): string | undefined {
   const figure = onFile?.figures.find((each) => each.metric === metric);
   return figure && `${escapeMarkdown(printedValue(figure))} (on file)`;

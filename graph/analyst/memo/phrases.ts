@@ -4,10 +4,10 @@ import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { isPast, type Row } from './rows.ts';
 
-/** A figure that code prints from the fact (`printFacts`). */
+/** A reference that `printFacts` replaces by the fact's value. */
 export const valueOf = ({ id }: Fact): string => `[f${id}]`;
 
-/** 'the conversation', 'the document'; of several documents each by its title. */
+/** 'the conversation', 'the document'; each of several documents by its title. */
 export function sourceName(sources: readonly ReadSource[], position: number): string {
   const source = sources[position];
   if (source === undefined || source.kind === 'CONVERSATION') return 'the conversation';
@@ -21,27 +21,27 @@ export function placeName(sources: readonly ReadSource[], { source, place }: Pas
   return place === null ? name : `${name}, ${escapeMarkdown(place)}`;
 }
 
-/** How a period begins that stands after 'in' (FY2025, Q3, March), and how one that needs no word before it. */
+/** Beginnings of periods that follow 'in' (FY2025, Q3, March), and of those that need no word before them. */
 const afterIn =
   /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
 const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|during|a year|two years|since|end of)\b/i;
 
-/** Labels that say no more than 'is' does. */
+/** Labels that add nothing to 'is'. */
 const present = ['now', 'today', 'currently', 'at present', 'right now', 'this day'];
 /** '30 Sep', 'December 31', 'March 31, 2026' */
 const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?$)/u;
-/** What is counted at the end of a period. */
+/** Metrics that are stated at the end of a period. */
 const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
 
-/** Whether a fact is said of no time, or of now. */
+/** Whether a fact has no stated time, or the present. */
 export const isOfNow = ({ periodLabel }: Fact): boolean =>
   periodLabel === null || present.includes(periodLabel.trim().toLowerCase());
 
-/** ' in FY2025', ' at the end of Q3', ' (LTM)', '' where nothing is said of the period. */
+/** ' in FY2025', ' at the end of Q3', ' (LTM)'; '' if the source does not state the period. */
 export function when(fact: Fact, isBrief = false): string {
   const { id, periodLabel, metric } = fact;
   const label = periodLabel?.trim() ?? '';
-  // The metric's own name says it: monthly burn.
+  // The metric's own name contains it: monthly burn.
   if (label === '' || isOfNow(fact) || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
   const printed = `[f${id} period]`;
   if (/^end of\b/i.test(label)) return ` at the ${printed}`;
@@ -51,7 +51,7 @@ export function when(fact: Fact, isBrief = false): string {
   return balances.has(metric) && !isBrief ? ` at the end of ${printed}` : ` in ${printed}`;
 }
 
-/** How a metric is stated where 'revenue is €14.0M' would not be said. `was` is 'was' of a time that is over. */
+/** The wording of metrics for which 'revenue is €14.0M' does not work. `was` is 'was' for a past time. */
 const statements: Partial<Record<MetricName, (value: string, was: string) => string>> = {
   CUSTOMERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} customers`,
   USERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} users`,
@@ -66,7 +66,7 @@ const statements: Partial<Record<MetricName, (value: string, was: string) => str
   MARKET_SIZE: (value, was) => `the market ${was} worth ${value}`,
 };
 
-/** One figure as a clause: 'revenue was [f1] in [f1 period]'. Where a source contradicts it, both with their sources. */
+/** One figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts it, both with their sources. */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
   const isOver = fact.periodEnd !== null || isPast(fact);
   const was = isOver && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
@@ -83,10 +83,10 @@ export function clause({ fact, against }: Row, sources: readonly ReadSource[], i
   return `${statements[fact.metric]?.(value, was) ?? `${name} ${was} ${value}`}${period}`;
 }
 
-/** With a capital and a full stop. */
+/** The text with a capital and a full stop. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
 
-/** A metric's name at the head of a line. */
+/** A metric's name at the start of a line. */
 export const metricLabel = (metric: MetricName): string => metrics[metric].label;

@@ -4,7 +4,7 @@ import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './phrases.ts';
 import { headline, isEarlier, others, type Row } from './rows.ts';
 
-/** Metrics that one sentence tells together, in this order. */
+/** Metrics that one sentence states together, in this order. */
 export const tractionSentences: MetricName[][] = [
   ['ARR', 'MRR'],
   ['GMV'],
@@ -21,7 +21,7 @@ export const financialSentences: MetricName[][] = [
   ['DEBT'],
 ];
 export const marketSentences: MetricName[][] = [['MARKET_SIZE', 'MARKET_GROWTH']];
-/** What a partner wants to hear first. */
+/** What a partner wants to know first. */
 export const leadSentences: MetricName[][] = [
   ['REVENUE', 'EBITDA'],
   ['ARR'],
@@ -29,20 +29,20 @@ export const leadSentences: MetricName[][] = [
   ['CASH', 'BURN', 'RUNWAY'],
 ];
 
-/** Which metric says how much another has grown. */
+/** For each metric, the metric of its growth. */
 const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
 
-/** Whether the first page tells a metric. */
+/** Whether the first page states a metric. */
 export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));
 
-/** The newest figure of each metric, in sentences; of what has a history, also where it came from. */
+/** The newest figure of each metric, in sentences, with the earlier value if there is one. */
 export function prose(rows: readonly Row[], groups: MetricName[][], sources: readonly ReadSource[]): string {
   return groups.flatMap((group) => oneSentence(rows, group, sources) ?? []).join(' ');
 }
 
 function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonly ReadSource[]): string | undefined {
   const heads = group.flatMap((metric) => headline(rows, metric) ?? []);
-  /** Clauses of one period are joined by commas, others by semicolons. */
+  /** Commas join the clauses of one period, semicolons those of different periods. */
   const parts: string[][] = [];
   let period: string | undefined;
   for (const head of heads) {
@@ -54,14 +54,14 @@ function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonl
     period = label;
   }
   if (parts.length === 0) return undefined;
-  // 'revenue was €14.0M, up 57%; EBITDA was −€4.6M': a clause with a comma of its own ends at a semicolon.
+  // 'revenue was €14.0M, up 57%; EBITDA was −€4.6M': a clause with a comma of its own ends with a semicolon.
   const joined = parts.map((clauses) =>
     clauses.some((each) => each.includes(', ')) ? clauses.join('; ') : formatList(clauses),
   );
   return sentence(joined.join('; '));
 }
 
-/** ', up 57%' where growth is stated of it, ', after $8.9M a year ago' where an earlier figure is. */
+/** ', up 57%' if its growth is stated, ', after $8.9M a year ago' if an earlier figure is. */
 function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
@@ -76,7 +76,7 @@ function history(rows: readonly Row[], head: Row): string {
 
 const nearby = 300;
 
-/** Whether a growth is said of a figure: for the same period, or in the same breath. */
+/** Whether a growth belongs to a figure: it has the same period, or stands in the same passage. */
 function isOf(growth: Fact, fact: Fact): boolean {
   if (growth.periodEnd !== null && fact.periodEnd !== null) return growth.periodEnd === fact.periodEnd;
   const [a, b] = [growth.passage, fact.passage];

@@ -2,13 +2,13 @@ import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { placeName } from './phrases.ts';
 
-/** How much may be quoted: remarks for a section, words for each. */
+/** Limits for quotations: the number of remarks in a section, and the words of each. */
 export interface QuoteLimits {
   remarks: number;
   words: number;
 }
 
-/** From ample to none; the first that keeps a text's quotations within `mostQuoted` is taken. */
+/** From generous to none. The first one that keeps a text's quotations within `mostQuoted` is used. */
 const allLimits: QuoteLimits[] = [
   { remarks: 3, words: 24 },
   { remarks: 2, words: 24 },
@@ -17,10 +17,10 @@ const allLimits: QuoteLimits[] = [
   { remarks: 1, words: 10 },
   { remarks: 0, words: 8 },
 ];
-/** A memo uses its writer's words; it quotes only what the speaker's own words say better. */
+/** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's own are better. */
 const mostQuoted = 0.2;
 
-/** Writes within the limits that keep quotations a small part of the text. */
+/** Writes a text with the limits that keep quotations a small part of it. */
 export function withinQuota(write: (limits: QuoteLimits) => string[]): string[] {
   let pieces: string[] = [];
   for (const limits of allLimits) {
@@ -37,9 +37,12 @@ export function quotedShare(text: string): number {
   return inside / Math.max(1, words(text));
 }
 
-/** Words in quotation marks with a capital; too many are cut, where a clause ends if one does in the second half. */
+/** Words in quotation marks with a capital. Too many words are cut, at the end of a clause if there is one in the second half. */
 export function inQuotes(words: string, most: number): string {
-  const list = words.replace(/["“”]/g, '').trim().split(/\s+/);
+  const list = words
+    .replace(/["“”]/g, '')
+    .trim()
+    .split(/\s+/);
   const kept = list.slice(0, most);
   const clauseEnd = kept.findLastIndex((word) => /[,;:.]$/.test(word));
   const cut = clauseEnd * 2 >= most ? kept.slice(0, clauseEnd + 1) : kept;
@@ -47,19 +50,19 @@ export function inQuotes(words: string, most: number): string {
   return `“${escapeMarkdown(text.charAt(0).toUpperCase() + text.slice(1))}”`;
 }
 
-/** Whether two passages share words of one source. */
+/** Whether one passage overlaps the other in the same source. */
 export function isWithin(a: Passage, b: Passage): boolean {
   return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
-/** A remark as the source words it, with who says it or where it stands. */
+/** A remark in the source's words, with its speaker or its place. */
 export function quoted({ words, passage }: Remark, { sources }: Reading, limits: QuoteLimits): string {
   const isSpoken = sources[passage.source]?.kind === 'CONVERSATION';
   const by = passage.speaker !== null ? escapeMarkdown(passage.speaker) : isSpoken ? '' : placeName(sources, passage);
   return `${inQuotes(words, limits.words)}${by === '' ? '' : ` — ${by}`}`;
 }
 
-/** The remarks of some kinds, what tells most first. */
+/** The remarks of some kinds, the most important first. */
 export function remarksOf({ remarks }: Reading, ...kinds: Remark['kind'][]): Remark[] {
   return remarks.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => b.weight - a.weight);
 }

@@ -3,23 +3,23 @@ import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/periods.ts';
 import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
 
-/** A figure as a memo states it once, however many places say it. */
+/** A figure that a memo states once, however many places state it. */
 export interface Row {
-  /** The one that is printed. */
+  /** The fact that is printed. */
   fact: Fact;
-  /** The same in other words or places. */
+  /** The same value in other words or places. */
   also: Fact[];
-  /** What another source says against it. */
+  /** Facts of other sources that contradict it. */
   against: Fact[];
 }
 
 const order = new Map(keysOf(metrics).map((name, position) => [name, position]));
-/** Two printings of one value differ by less: 9.3M and 9.31M. */
+/** As a share: two printings of one value differ by less, such as 9.3M and 9.31M. */
 const roundingShare = 0.006;
-/** Words of a period without a date that lies before what is said of now. */
+/** Words of an undated period in the past. */
 const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then'];
 
-/** Everything that is stated of an owner, each figure once; by metric, the newest first. Plans apart from what is. */
+/** All statements of an owner, each figure once, by metric, the newest first. Plans are separate from actual figures. */
 export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row[] {
   const agreed = reading.agreements.filter(({ reason }) => reason === 'SAME' || reason === 'ROUNDING');
   const isAgreed = (a: Fact, b: Fact): boolean =>
@@ -39,7 +39,7 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
 
 const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
 
-/** The one to print says for when it holds, and stands in a place that can be opened. */
+/** Ranks facts for printing: a stated period, and a place that can be opened. */
 const tells = ({ periodEnd, passage }: Fact): number => Number(periodEnd !== null) * 2 + Number(passage.place !== null);
 
 function saysSomething({ value, text }: Fact): boolean {
@@ -56,7 +56,7 @@ function isSame(a: Fact, b: Fact): boolean {
   if (a.value === null || b.value === null) return a.text?.toLowerCase() === b.text?.toLowerCase();
   if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
   const isNear = Math.abs(a.value - b.value) <= roundingShare * Math.max(Math.abs(a.value), Math.abs(b.value));
-  // Counts are not rounded: 4 and 4 are the same, 1,000 and 1,004 may be two days.
+  // Counts are not rounded: 4 and 4 are the same, but 1,000 and 1,004 may be of two days.
   return (unitOf(a.metric) === 'COUNT' ? a.value === b.value : isNear) && isSamePeriod(a, b);
 }
 
@@ -67,24 +67,26 @@ function isSamePeriod(a: Fact, b: Fact): boolean {
   return left === undefined || right === undefined || left === right;
 }
 
-/** Whether it is said of a time before now, in words without a date. */
+/** Whether an undated statement is about the past. */
 export function isPast({ periodLabel, periodEnd }: Fact): boolean {
   const words = (periodLabel ?? '').toLowerCase();
   return periodEnd === null && pastWords.some((past) => words.includes(past));
 }
 
-/** Whether a figure is what another was before: of an earlier end of as long a period. */
+/** Whether one figure is the earlier value of another: it ends earlier and has a period of the same length. */
 export function isEarlier(before: Fact, now: Fact): boolean {
   const isDated = before.periodEnd !== null || isPast(before);
   return isDated && before.periodMonths === now.periodMonths && newness(before) < newness(now);
 }
 
-/** What is said of no time is said of now. */
+/** A statement without a time counts as present. */
 function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
 
-/** The figure that stands for a metric: of flows the newest year, else what is said of now, before a quarter; of the rest the newest. */
+/**
+ * The figure that represents a metric. Of flows the newest year, else one without a period, else the newest; of other metrics the newest.
+ */
 export function headline(rows: readonly Row[], metric: MetricName): Row | undefined {
   const same = rows.filter(({ fact }) => fact.metric === metric);
   if (metrics[metric].time === 'MOMENT') return same[0];
@@ -92,7 +94,7 @@ export function headline(rows: readonly Row[], metric: MetricName): Row | undefi
   return same.find(isYear) ?? same.find(({ fact }) => fact.periodMonths === null) ?? same[0];
 }
 
-/** Further figures of a metric, newest first. */
+/** The other figures of a metric, newest first. */
 export function others(rows: readonly Row[], head: Row): Row[] {
   return rows.filter((row) => row !== head && row.fact.metric === head.fact.metric);
 }

@@ -10,17 +10,17 @@ import { financialSentences, isLead, marketSentences, prose, tractionSentences }
 import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
 
-/** The parts that hold something, apart; '' where none does. */
+/** The non-empty parts with blank lines between them; '' if there are none. */
 export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 function quotations({ reading }: MemoMaterial, limits: QuoteLimits, remarks: Remark[]): string {
   return bullets(remarks.slice(0, limits.remarks).map((remark) => quoted(remark, reading, limits)));
 }
 
-/** Kinds of remarks that figures of the same section tell better. */
+/** Kinds of remarks that the figures of the same section state better. */
 const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
 
-/** A section of what was said on its matter; not once more what a figure of the memo tells. */
+/** The section of remarks on a matter, without those that repeat a figure of the memo. */
 export function saidOf(material: MemoMaterial, limits: QuoteLimits, ...kinds: Remark['kind'][]): string {
   const { facts } = material.reading;
   const remarks = remarksOf(material.reading, ...kinds);
@@ -40,7 +40,7 @@ export function market(material: MemoMaterial, limits: QuoteLimits): string {
   );
 }
 
-/** Everybody else's figures, each with its owner, and whom the company meets. */
+/** The figures of all other companies, each with its owner, and the company's competitors. */
 export function competition(material: MemoMaterial, limits: QuoteLimits): string {
   const { rivals, reading } = material;
   const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
@@ -77,7 +77,7 @@ export function team(material: MemoMaterial, limits: QuoteLimits): string {
   return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, limits, 'TEAM'));
 }
 
-/** What the first page tells and what has a history as a table, with every place; the rest in sentences. */
+/** The metrics of the first page and those with a history as a table, with every place; the rest in sentences. */
 function measured(material: MemoMaterial, groups: MetricName[][], more: MetricName[] = []): string {
   const { own, reading } = material;
   const names = new Set([...groups.flat(), ...more]);
@@ -111,10 +111,10 @@ export function terms(material: MemoMaterial, limits: QuoteLimits): string {
 }
 
 const mostInSentence = 4;
-/** A plan may have been missed or passed since; it is no result. */
+/** A plan may have been missed or exceeded since, so it is not a result. */
 export const plansHead = 'Plans, not results';
 
-/** What is planned, as a plan. */
+/** What is planned, presented as a plan. */
 export function scenarios(material: MemoMaterial, limits: QuoteLimits): string {
   const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
   const told =

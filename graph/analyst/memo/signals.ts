@@ -5,17 +5,17 @@ import type { ReadSource } from '../../reading/reading.ts';
 
 interface Signal {
   metric: MetricName;
-  /** From this value on it speaks for the company, up to that against it; where less is better, the other way round. */
+  /** From `good` on a value speaks for the company, up to `bad` against it; where less is better, the reverse. */
   good?: number;
   bad?: number;
   /** Less is better. */
   isCost?: true;
-  /** What follows, behind the figure. */
+  /** The conclusion after the figure. */
   forIt: string;
   againstIt: string;
 }
 
-/** What figures alone say to an investor; the marks are those of common practice for growth companies. */
+/** Conclusions from single figures. The thresholds are common practice for growth companies. */
 const signals: Signal[] = [
   {
     metric: 'RUNWAY',
@@ -80,7 +80,7 @@ const signals: Signal[] = [
   { metric: 'GRR', good: 92, bad: 80, forIt: 'so customers stay', againstIt: 'so customers leave' },
 ];
 
-/** What the stated figures speak for and against, a sentence each. What the sources dispute speaks for nothing. */
+/** What the stated figures say for and against the company, one sentence each. Disputed figures are left out. */
 export function signalsOf(
   rows: readonly Row[],
   sources: readonly ReadSource[],

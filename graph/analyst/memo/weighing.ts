@@ -16,14 +16,14 @@ const mitigant = 'Mitigant';
 const three = (word: string, count: number): string =>
   count === 3 ? `Three ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** What speaks for the company or against it: what the first page tells, at most three, and what is left. */
+/** Reasons for or against the company: at most three for the first page, and the rest. */
 interface Weighed {
   first: string[];
   rest: string[];
   all: string[];
 }
 
-/** Reasons and worries, figures before words; what a figure tells is not quoted once more. */
+/** Reasons and worries, figures before remarks. A remark that repeats a figure is not quoted. */
 export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: Weighed; worries: Weighed } {
   const { reading, own } = material;
   const signals = signalsOf(own, reading.sources);
@@ -47,7 +47,7 @@ export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: W
   return { reasons: pick(signals.reasons, 'STRENGTH'), worries: pick([...dispute, ...signals.worries], 'RISK') };
 }
 
-/** A remark as it was said; behind a risk, what is said to be done about it. */
+/** A quoted remark; after a risk, the measures against it that the source states. */
 function withMitigant(remark: Remark, reading: Reading, limits: QuoteLimits): string {
   const said = quoted(remark, reading, limits);
   return remark.mitigant === undefined ? said : `${said}. ${mitigant}: ${inQuotes(remark.mitigant, limits.words)}`;
@@ -69,7 +69,7 @@ export function onePageSummary(material: MemoMaterial, limits: QuoteLimits): str
 
 const sales: MetricName[] = ['REVENUE', 'ARR', 'MRR', 'GMV'];
 
-/** What the evidence carries; never a verdict. */
+/** What the evidence supports; never a verdict. */
 function rationale({ own, plans, reading, basis, rivals }: MemoMaterial): string {
   if (own.length + plans.length + rivals.length + reading.remarks.length === 0)
     return sentence(`${basis} holds no statement about an investment`);
@@ -90,7 +90,7 @@ function nextStep({ own, reading }: MemoMaterial): string {
     : 'Begin diligence; decide when the stated figures are confirmed.';
 }
 
-/** The worries that the first page left out, the gravest first. */
+/** The worries that the first page left out, the most serious first. */
 export function rankedRisks(material: MemoMaterial, limits: QuoteLimits): string {
   const { first, rest, all } = weigh(material, limits).worries;
   if (first.length === 0) return '';
@@ -105,7 +105,7 @@ export function rankedRisks(material: MemoMaterial, limits: QuoteLimits): string
   );
 }
 
-/** The step that the evidence supports, never a verdict, and what has to hold for the next. */
+/** The step that the evidence supports, never a verdict, and the conditions for the next one. */
 export function recommendation(material: MemoMaterial): string {
   const needed = conditions(material);
   return together(nextStep(material), needed.length === 0 ? '' : `### Conditions\n\n${bullets(needed)}`);

@@ -24,13 +24,14 @@ const traction: MetricName[][] = [
 const longestQuote = 24;
 const mostWords = 180;
 
-/** What a sentence says that is counted; to a reader who looks for '173 customers', 173 sites are something else. */
+/** The noun after a count: 173 of '173 customers' must not match 173 sites. */
 const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
 const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${counted[fact.metric] ?? ''}`;
 
 /**
- * The facts as they are printed. A value that the source does not state in so many words stands without its unit ('112' for
- * 'a hundred and twelve' of retention), or as it was said: 'one fifty pre' is no '$150.0M' to a reader who looks for it.
+ * The facts in the form in which they are printed. If the source does not state a value in that form, it is printed without its unit
+ * ('112' for a retention of 'a hundred and twelve') or in quotes as it was said: a reader who searches for '$150.0M' would not find 'one
+ * fifty pre'.
  */
 function printable({ facts, sources }: Reading, text: string): Map<string, CitedFact> {
   const cited = citedFacts({ facts, sources });
@@ -49,7 +50,7 @@ function printable({ facts, sources }: Reading, text: string): Map<string, Cited
   return cited;
 }
 
-/** Who it is, what it does, the round, the traction, what speaks for it and what worries. */
+/** The company, what it does, the round, the traction, the reasons for it and the worries. */
 export function summarizeDeal(material: MemoMaterial, text: string): string {
   const ample = summaryWith(3, material, text);
   return ample.split(/\s+/).length <= mostWords ? ample : summaryWith(1, material, text);

@@ -1,6 +1,6 @@
 import { ground } from '../../reading/grounding/grounding.ts';
 
-/** Which of the texts a reader who looks for their figures in the source finds there. */
+/** The texts whose figures a reader can find in the source. */
 export function foundIn(source: string, texts: readonly string[]): Set<string> {
   const lines = [...new Set(texts)];
   const missing = ground(lines.join('\n'), [{ label: 'conversation', text: source }]).filter(

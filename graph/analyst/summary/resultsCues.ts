@@ -1,4 +1,4 @@
-/** What professionals keep of a results call: phrases beside a figure, what they are worth, and what they speak of. */
+/** What professionals note from a results call: phrases beside a figure, their worth and their matter. */
 export interface Value {
   worth: number;
   phrases: string;
@@ -47,7 +47,7 @@ export const values: Value[] = [
   { matter: 'spending', worth: 2.5, phrases: 'capital expenditures, capital budget, capex, capital spending' },
 ];
 
-/** What is expected is worth as much as what was reached. */
+/** An expected value is worth as much as an actual one. */
 export const guidance =
   'guidance, outlook, we expect, expects, expect~, we anticipate, we project, projecting, forecast~, full year #y, for the full year, fiscal year #y, in the range of, range of, now expect, we see, next quarter, to be between, we estimate, initiating, reaffirm~, raising, raised our';
 
@@ -55,7 +55,7 @@ export const guidance =
 export const present =
   'quarter, first quarter, second quarter, third quarter, fourth quarter, for the quarter, in the quarter, this quarter, three months, q1, q2, q3, q4, year over year, compared to, versus, up from, from the prior year';
 
-/** A part of the company, a part of the change, or what is assumed. */
+/** Words for a part of the company, a part of the change, or an assumption. */
 export const ofAPart =
   'segment, segments, division, excluding, included, partially offset, offset, impact of, headwind, tailwind, benefit of, contributed, basis points, tax rate, interest expense, depreciation, corporate, stock compensation, shares outstanding, share count, accretion, accretive, due to, over the past, since, years ago, last year we, cumulative, acquisition of, real estate, property, average price';
 
@@ -75,22 +75,22 @@ export const order = [
   'other',
 ];
 
-/** What a result is said to come from. */
+/** Words that introduce the cause of a result. */
 export const reasons =
   'driven by, primarily due to, mainly due to, largely due to, as a result of, reflecting, because of, thanks to, benefited from, impacted by, affected by, owing to';
 
-/** What a listed company says went badly. */
+/** Words of a listed company for bad results. */
 export const setbacks =
   'pressured by, weak demand, weaker demand, softer demand, soft demand, lower than expected, worse than expected, below expectations, shortage~, supply chain disruption~, supply chain challenges, softness, headwinds from, negatively impacted, adversely impacted, impacted by covid, cancellations, investigation, lawsuit, cyberattack, postponed, labor shortages, inflationary pressures, lockdowns, difficult environment';
 
-/** Verbs of what has happened that do not end in 'ed'. */
+/** Verbs in the past tense that do not end in 'ed'. */
 export const pastVerbs = new Set(
   'was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won began bought brought'.split(
     ' ',
   ),
 );
 
-/** How words in 'ed' begin that tell of no past: 'adjusted earnings', 'is expected'. */
+/** Beginnings of words in 'ed' that are not in the past tense: 'adjusted earnings', 'is expected'. */
 export const notPast =
   'adjust dilut expect anticipat project estimat relat bas fix forecast continu consolidat unallocat need speed inde'.split(
     ' ',

@@ -26,7 +26,7 @@ const countOf = (plain: string, wanted: RegExp): number => plain.match(wanted)?.
 interface Statement {
   text: string;
   words: number;
-  /** Its figures, as they are compared. */
+  /** Its figures in the form in which they are compared. */
   figures: string[];
   matter: string;
   isExpected: boolean;
@@ -34,11 +34,11 @@ interface Statement {
   said: Said;
 }
 
-/** 'Sales were up 17%' of a part that a sentence before it names reads as the whole company's. */
+/** 'Sales were up 17%' would be read as the whole company's, although a sentence before it names a part. */
 const bareSubject = /^(?:sales|revenues?|operating (?:income|margin)|margins?|volumes?|growth|orders)\b/i;
 const pointsBack = /^(?:it|this|that|these|those|they|there|such|which|here|i)\b/i;
 
-/** Whether a verb tells what has happened. */
+/** Whether a verb is in the past tense. */
 function isPast(text: string): boolean {
   return plainWords(text)
     .split(' ')
@@ -73,7 +73,7 @@ function weighed(text: string, said: Said, share: number): Statement {
 
 const mostWords = 152;
 
-/** The statements that a professional keeps of a results call: what was earned, what is expected, what drives it. */
+/** The statements that a professional notes from a results call: what was earned, what is expected, what drives it. */
 export function summarizeResults(all: readonly Said[], reading: Reading, source: string): string {
   const said = all.filter(
     ({ isQuestion, plain, text }) =>
@@ -100,7 +100,7 @@ export function summarizeResults(all: readonly Said[], reading: Reading, source:
   return [...lead, ...sentences.filter((each) => found.has(each))].join(' ');
 }
 
-/** The statements with the most worth for their words, none of which repeats another's figures. */
+/** The statements with the most worth for their length. None repeats another's figures. */
 function choose(pool: Statement[]): Statement[] {
   const chosen: Statement[] = [];
   const told = new Set<string>();

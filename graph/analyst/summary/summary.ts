@@ -10,23 +10,23 @@ import { summarizeTalk } from './talkSummary.ts';
 const resultsWords = phrasePattern(
   'quarter, per share, per diluted share, guidance, shareholders, earnings call, conference call, fiscal #y, prior year, year over year, #% year over year, segment',
 );
-/** In a thousand words of a results call. */
+/** Per thousand words of a results call. */
 const resultsShare = 5;
-/** So many figures of its own make a talk one about a company. */
+/** A conversation with this many figures of its own is about a company. */
 const fewestFigures = 3;
 
 /**
- * The summary that a partner wants first, in sentences. Of a pitch: who it is, what it does, the round, the traction and the
- * worries, from the typed reading. Of a results call: what was earned, what is expected and what drives it. Of any other
- * talk: what it was about, what was decided, what worries. Says no number that the text does not say. Yields an empty
- * piece now and then, so that the server can answer others; the last piece is the summary.
+ * The summary that a partner wants first, in sentences. Of a pitch: the company, what it does, the round, the traction and the worries,
+ * from the typed reading. Of a results call: what was earned, what is expected and what drives it. Of any other conversation: its topic,
+ * the decisions, the worries. States no number that the text does not state. Yields an empty piece now and then, so that other requests
+ * can run; the last piece is the summary.
  */
 export function* summarizeConversation(text: string): Generator<string> {
   const reading = yield* readSources(sourceTexts({ transcript: text, documents: [] }));
   yield summaryOf(reading, text);
 }
 
-/** As `summarizeConversation`, of what was read in the text already. */
+/** Like `summarizeConversation`, from an existing reading of the text. */
 export function summaryOf(reading: Reading, text: string): string {
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said, reading);

@@ -10,8 +10,8 @@ interface ExportColumn {
 }
 
 /**
- * What the company editor shows, under heads that the import takes back: importing an export changes nothing. Scores are
- * generated and not imported.
+ * The fields of the company editor, under headers that the import understands: importing an export changes nothing. Scores are generated,
+ * so they are not imported.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { header: 'Name', of: ({ name }) => name, width: 30 },
@@ -31,7 +31,6 @@ export const exportColumns: readonly ExportColumn[] = [
   { header: 'Recommendation', of: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null), width: 16 },
 ];
 
-/** The cells of a company's row. */
 export function cellsOf(company: Company): ExportCell[] {
   return exportColumns.map(({ of }) => of(company));
 }

@@ -4,21 +4,18 @@ import { looksLikeFormula } from './formulaSign.ts';
 /** Lets Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as a CSV file (RFC 4180), in the pieces in which they come. */
+/** Rows as a CSV file (RFC 4180), chunk by chunk as they arrive. */
 export async function* csvOf(rows: AsyncIterable<ExportCell[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(exportColumns.map(({ header }) => header));
   for await (const cells of rows) yield csvLine(cells);
 }
 
-/** One line of a CSV file (RFC 4180), its end included. */
+/** One line of a CSV file (RFC 4180), including its line end. */
 export function csvLine(cells: readonly ExportCell[]): string {
   return `${cells.map(csvField).join(',')}\r\n`;
 }
 
-/**
- * A text that a spreadsheet would run as a formula gets an apostrophe before it, which the import takes off again; numbers
- * stay numbers.
- */
+/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe, which the import removes again; numbers stay numbers. */
 function csvField(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -8,7 +8,7 @@ import { xlsxOf } from './xlsx.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Every company from A to Z as a file, which is written while it is read. */
+/** Every company from A to Z as a file that is streamed while the companies are read. */
 export function exportCompanies(
   scope: Scope,
   format: ExportFormat,

@@ -3,31 +3,31 @@ import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
 
-/** A living statement of one metric of a company: what choosing among several needs to know of each. */
+/** A statement of one metric of a company that was not withdrawn, with what the choice among candidates needs. */
 export interface Candidate extends Omit<Observation, 'evidence' | 'inputs'> {
   origin: ObservationOrigin;
   isVerified: boolean;
   isRejected: boolean;
-  /** When it was said, imported or read, in milliseconds. */
+  /** When it was edited, imported or read, in milliseconds. */
   createdAt: number;
-  /** Tells sources apart; '' where there is only one. */
+  /** Identifies the source; '' where there is only one. */
   sourceKey: string;
   /** The document's, memo's, transcript's or file's title, for sentences. */
   sourceTitle: string;
   place: string | null;
 }
 
-/** Whether it says anything: a person may also say that a figure is not known, a source may not. */
+/** Whether it has a value. A person may state that a figure is not known; a source may not. */
 export function saysSomething({ origin, value, text }: Candidate): boolean {
   return origin === 'PERSON' || value !== null || (text ?? '') !== '';
 }
 
-/** The statement was made by the firm: by a person or in a file that a person imported. */
+/** The statement is the firm's own: a person's, or from a file that a person imported. */
 export function isOwnWord({ origin }: Candidate): boolean {
   return origin === 'PERSON' || origin === 'IMPORTED';
 }
 
-/** All metrics in the order in which a company shows them: those of the lists first. */
+/** All metrics in the order in which a company shows them, those that lists show first. */
 export const metricOrder = (() => {
   const first = [
     'REVENUE',

@@ -7,7 +7,7 @@ import { together } from './together.ts';
 
 const observations = together(async (scope, ids) => readObservations(askScope(scope), ids));
 
-/** What is said of a company and of those merged into it, newest first, without what was withdrawn; all, or of one metric. */
+/** The observations of a company and of those merged into it, newest first, without withdrawn ones; all, or those of one metric. */
 export async function observationsOf(
   scope: Scope,
   companyId: string,
@@ -27,7 +27,7 @@ export async function usdRates(scope: Scope): Promise<UsdRates> {
   return (await rates(scope, scope.tenantId)) ?? new Map<string, number>();
 }
 
-/** What is shown of a company, and why: one entry for each metric of which anything is said. */
+/** What is shown of a company, and why: one entry for each metric that has a statement. */
 export async function figuresOf(scope: Scope, companyId: string): Promise<Shown<StoredCandidate>[]> {
   const [rows, byCurrency] = await Promise.all([observationsOf(scope, companyId), usdRates(scope)]);
   return shownFigures(rows.map(candidateOf), byCurrency);

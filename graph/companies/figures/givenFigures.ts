@@ -21,7 +21,7 @@ const shortText = (what: string) =>
 const growthRange =
   'The growth rate lies between -100 percent, as what is positive falls by no more, and 100,000 percent.';
 
-/** A person's figures of a company: left out is unchanged, null is 'not known'. Money in millions of US dollars. */
+/** A person's figures of a company: absent means unchanged, null means 'not known'. Money in millions of US dollars. */
 export const givenFigures = z.object({
   revenue: money('Revenue').nullish(),
   revenueGrowthRate: z.number().min(-100, growthRange).max(100_000, growthRange).nullish(),
@@ -59,12 +59,11 @@ export const companyName = z
       .max(longestName, `A company's name has at most ${longestName} characters.`),
   );
 
-/** The fields that are given, with another value than the shown one. */
+/** The given fields whose value differs from the shown one. */
 export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
   return keysOf(metricOfField).filter((field) => given[field] !== undefined && given[field] !== shown[field]);
 }
 
-/** A person's word on one field, as it is stored. */
 export function personObservation(field: ShownField, given: string | number | null) {
   const metric = metricOfField[field];
   const unit = unitOf(metric);

@@ -3,12 +3,12 @@ import { periodKey } from '../../finance/periods.ts';
 import type { Candidate } from './candidate.ts';
 
 export type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
-/** Which length is shown where a metric is known over several. */
+/** The order of preference when a metric is known over periods of several lengths. */
 const lengths: Length[] = ['YEAR', 'UNKNOWN', 'QUARTER', 'OTHER'];
 
 type Dated = Pick<Candidate, 'metric' | 'periodLabel' | 'periodEnd' | 'periodMonths'>;
 
-/** Over how long it was counted; of what is no flow always UNKNOWN. */
+/** The length of the period; always UNKNOWN for a metric that is not a flow. */
 export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
   if (metrics[metric].time !== 'FLOW') return 'UNKNOWN';
   if (periodMonths !== null) return periodMonths === 12 ? 'YEAR' : periodMonths === 3 ? 'QUARTER' : 'OTHER';
@@ -20,7 +20,7 @@ export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
 
 const day = 86_400_000;
 
-/** In milliseconds; null where nothing tells. */
+/** The period's end in milliseconds; null when unknown. */
 export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'periodLabel'>): number | null {
   const end = Date.parse(periodEnd ?? '');
   if (!Number.isNaN(end)) return end;
@@ -28,10 +28,10 @@ export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'per
   return year === undefined ? null : Date.UTC(Number(year), 11, 31);
 }
 
-/** A year that ended so long before the newest figure tells less of the company than a new quarter. */
+/** Beyond this age against the newest figure, a year's figure says less about the company than a new quarter's. */
 const staleAfter = 2 * 366 * day;
 
-/** Where its length stands among the others': 0 first. `newest` is the end of the metric's newest period. */
+/** The rank of a period's length, 0 the first. `newest` is the end of the metric's newest period. */
 export function lengthRank(candidate: Dated, newest: number | null): number {
   const length = lengthOf(candidate);
   const end = endOf(candidate);
@@ -39,11 +39,11 @@ export function lengthRank(candidate: Dated, newest: number | null): number {
   return isStale ? lengths.length : lengths.indexOf(length);
 }
 
-/** A fiscal year's own end and 31 December of a bare year name the same year. */
+/** The longest distance at which a fiscal year's own end and 31 December of a bare year still name the same year. */
 const sameNameWithin = 200 * day;
 const sameDayWithin = 20 * day;
 
-/** Whether two statements are about the same stretch of time, however each names it. Undated ones never are. */
+/** Whether two statements are about the same stretch of time, however each names it. Undated statements never are. */
 export function isSamePeriod(a: Dated, b: Dated): boolean {
   if (lengthOf(a) !== lengthOf(b)) return false;
   const [one, other] = [endOf(a), endOf(b)];
@@ -55,17 +55,16 @@ export function isSamePeriod(a: Dated, b: Dated): boolean {
   return apart <= sameDayWithin || (isNamed && key === otherKey && apart <= sameNameWithin);
 }
 
-/** Whether nothing tells of when it is. */
 export function isUndated(candidate: Dated): boolean {
   return endOf(candidate) === null && keyOf(candidate.periodLabel) === undefined;
 }
 
-/** 'FY2024' is '2024', 'LTM' is 'LTM'; undefined where no period is named. */
+/** 'FY2024' becomes '2024', 'LTM' stays 'LTM'; undefined when no period is named. */
 function keyOf(label: string | null): string | undefined {
   return periodKey(label ?? undefined);
 }
 
-/** Candidates of one metric by period, newest first, undated ones last; those of one period together. */
+/** Candidates of one metric grouped by period, newest first, undated ones last. */
 export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
   const newestFirst = [...candidates].sort((a, b) => (endOf(b) ?? -Infinity) - (endOf(a) ?? -Infinity) || 0);
   const groups: C[][] = [];
@@ -81,7 +80,7 @@ export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
   return undated.length > 0 ? [...groups, undated] : groups;
 }
 
-/** A period without the word that led to it in its sentence: 'for FY2025' and 'FY2025' are one. */
+/** A period without the preposition that introduced it: 'for FY2025' and 'FY2025' are the same. */
 export function plainPeriod(label: string): string {
   return label
     .replace(/^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i, '')

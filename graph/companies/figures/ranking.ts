@@ -3,8 +3,8 @@ import { isOwnWord, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 
 /**
- * Statements of one metric, the one to show first. The order in which they come in does not matter. `beside` is the revenue that is
- * shown: a growth rate or margin of its period goes before those of other periods.
+ * The statement of one metric to show first, whatever the order of the input. `beside` is the shown revenue: a growth rate or margin of its
+ * period comes before those of other periods.
  */
 export function ranked<C extends Candidate>(candidates: readonly C[], beside: Candidate | null = null): C[] {
   const ends = candidates.map(endOf).filter((end) => end !== null);
@@ -15,12 +15,12 @@ export function ranked<C extends Candidate>(candidates: readonly C[], beside: Ca
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
 }
 
-/** The least confidence of a reader: below it, the figure may belong to another company or mean something else. */
+/** The least confidence of a reading; below it, the figure may belong to another company or mean something else. */
 const sureFrom = 0.5;
 
 type Key = (number | string)[];
 
-/** What decides, the weightiest first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md says why. */
+/** The criteria, most important first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md gives the reasons. */
 function keyOf(
   candidate: Candidate,
   {
@@ -32,7 +32,7 @@ function keyOf(
 ): Key {
   return [
     tierOf(candidate, all),
-    // Of the firm's own words the newest counts, whatever period it names.
+    // The newest of the firm's own words counts, whatever its period.
     isOwnWord(candidate) ? -candidate.createdAt : 0,
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
@@ -47,21 +47,21 @@ function keyOf(
     precisionOf(candidate),
     -candidate.confidence,
     -candidate.createdAt,
-    // Equal in all that matters: some order that is always the same.
+    // They are equal in all that matters, so any stable order will do.
     candidate.printed,
     candidate.sourceKey,
     candidate.origin,
   ];
 }
 
-/** A person, what a person verified, an imported row, a source. */
+/** The order: a person's word, an observation that a person verified, an imported row, a source. */
 function tierOf(candidate: Candidate, all: readonly Candidate[]): number {
   if (candidate.origin === 'PERSON') return 0;
   if (candidate.isVerified && !all.some((other) => isOutdatedBy(candidate, other))) return 1;
   return candidate.origin === 'IMPORTED' ? 2 : 3;
 }
 
-/** Last year's figure stays right when a person verified it, but it is no longer the newest one. */
+/** A verified figure of last year is still right, but no longer the newest one. */
 function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
   const [end, otherEnd] = [endOf(verified), endOf(other)];
   return (
@@ -76,17 +76,19 @@ function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
   );
 }
 
-/** A report's audited statement says more surely what it reports than its other tables, whatever period and length these show. */
+/**
+ * An audited statement in a report is a better source for what it reports than the report's other tables, whatever their period and length.
+ */
 function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Candidate[]): boolean {
   return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
 
-/** What would be a year's value if things stayed as they are, or as if things had been otherwise: not what was. */
+/** Run rates and pro forma figures, which say what a year's value would be under assumptions, not what it was. */
 function isHypothetical({ basis }: Candidate): boolean {
   return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed/i.test(basis ?? '');
 }
 
-/** By a standard, by none that is named, by the company's own rules. */
+/** The order: by a standard, by none that is named, by the company's own rules. */
 function basisRank({ basis }: Candidate): number {
   if (basis === null) return 1;
   return /^(?:us[\s-]?)?(?:gaap|ifrs)$/i.test(basis.trim()) ? 0 : 2;

@@ -2,7 +2,7 @@ import { unitOf } from '../../finance/metrics.ts';
 import type { Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
-/** Why the chosen one stands before the others, in a sentence for the user. `beside` is the revenue that is shown. */
+/** Why the chosen statement precedes the others, in a sentence for the user. `beside` is the shown revenue. */
 export function explainChoice(
   chosen: Candidate,
   others: readonly Candidate[],
@@ -37,7 +37,7 @@ function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside
   return isNewestYear ? `The newest ${kind} of a whole year` : `The most reliable ${kind}`;
 }
 
-/** A stage, an industry or a place holds until something else is said: it is neither planned nor of a period. */
+/** A stage, an industry or a place holds until a newer statement: it is neither planned nor bound to a period. */
 const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';
 
 function currencyNote({ metric, currency }: Candidate): string {
@@ -45,7 +45,7 @@ function currencyNote({ metric, currency }: Candidate): string {
   return isBare ? ' No currency is printed; it counts as US dollars.' : '';
 }
 
-/** Why nothing is shown although something is said. */
+/** Why nothing is shown although there are statements. */
 export function explainAbsence(excluded: readonly Candidate[]): string {
   const rejected = excluded.filter(({ isRejected }) => isRejected).length;
   if (rejected === excluded.length) return 'Everything that was found was rejected by a person.';

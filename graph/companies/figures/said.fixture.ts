@@ -3,7 +3,7 @@ import { shownFigures } from './shown.ts';
 
 export const million = 1_000_000;
 
-/** A statement: revenue of 2024 in millions of US dollars, read by the rules, unless told otherwise. */
+/** A statement, by default the revenue of 2024 in millions of US dollars, read by the rules. */
 export function said(over: Partial<Candidate> = {}): Candidate {
   return {
     metric: 'REVENUE',
@@ -44,7 +44,7 @@ export const undated = { periodLabel: null, periodEnd: null, periodMonths: null 
 export const person = (over: Partial<Candidate> = {}) =>
   ({ ...undated, origin: 'PERSON', sourceKey: '', sourceTitle: 'Edited by a person', confidence: 1, ...over }) as const;
 
-/** What is shown of the only metric, whatever the order in which it is said. */
+/** What is shown of the only metric; checks that the order of the statements does not matter. */
 export function chosenOf(candidates: Candidate[]) {
   const [forward] = shownFigures(candidates);
   const [backward] = shownFigures([...candidates].reverse());

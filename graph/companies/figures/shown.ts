@@ -8,30 +8,30 @@ import { explainAbsence, explainChoice } from './reasons.ts';
 /** The shown figure of one metric of a company, and the reason. */
 export interface Shown<C extends Candidate> {
   metric: MetricName;
-  /** The chosen one; null where nothing may be shown. */
+  /** The chosen one; null when nothing may be shown. */
   observation: C | null;
   /** A sentence: 'The newest audited actual: FY2024.' */
   reason: string;
-  /** The others, best first; those that may never be shown come last. */
+  /** The others, best first; those that may never be shown are last. */
   candidates: C[];
   conflicts: Conflict<C>[];
 }
 
 /**
- * Chooses, for each metric that `candidates` speak of, the one that is shown, in the order in which metrics are shown.
- * `candidates` are all living statements about one company (none that was withdrawn), in any order; `rates` serve to
- * compare currencies. The precedence, whose reasons docs/decisions/010-which-figure-is-shown.md gives:
- * 1. a person's newest word, also that it is not known;
+ * Chooses the shown figure of each metric in `candidates`, in the order in which metrics are shown. `candidates` are all statements
+ * about one company that were not withdrawn, in any order; `rates` are needed to compare currencies. The precedence (the reasons are
+ * in docs/decisions/010-which-figure-is-shown.md):
+ * 1. a person's newest word, including that a figure is not known;
  * 2. what a person verified, unless a source states a newer period;
  * 3. the newest imported row;
- * 4. what sources say: sure before unsure readings, a report's audited statement before its other tables; what was before run rates and pro forma; growth and margins of the shown
- *    revenue's period; years before quarters; the newest period; audited; GAAP or IFRS; computed from printed numbers; the
- *    finer printed; the higher confidence.
- * Plans are never shown as the figure, nor is what a person rejected.
+ * 4. what sources say: sure before unsure readings; a report's audited statement before its other tables; actual figures before run
+ *    rates and pro forma; growth and margins of the shown revenue's period; years before quarters; the newest period; audited; GAAP or
+ *    IFRS; computed from printed numbers; the more precisely printed; the higher confidence.
+ * Plans and rejected observations are never shown.
  */
 export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = new Map()): Shown<C>[] {
   const byMetric = Map.groupBy(candidates.filter(saysSomething), ({ metric }) => metric);
-  // Revenue comes first: growth and margins are chosen to stand beside it.
+  // Revenue comes first, because growth and margins are chosen to match its period.
   let revenue: C | null = null;
   return metricOrder.flatMap((metric) => {
     const same = byMetric.get(metric);
@@ -61,7 +61,7 @@ function shownOf<C extends Candidate>(
   };
 }
 
-/** A plan is never shown as the figure, nor is what a person rejected. */
+/** A plan is never shown as the figure, and neither is a rejected observation. */
 function maybeShown({ status, isRejected }: Candidate): boolean {
   return status === 'ACTUAL' && !isRejected;
 }

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
 import { keysOf } from '../../keysOf.ts';
 
-/** The shown figures in a company's own columns, by which lists sort and filter. */
+/** The shown figures in a company's own columns, which lists sort and filter by. */
 export interface ShownColumns {
   /** Millions of US dollars */
   revenue: number | null;
@@ -40,12 +40,12 @@ export const shownFields = keysOf(metricOfField);
 
 const million = 1_000_000;
 
-/** Whole currency units of so many millions, without what binary fractions add: 2214.253 is 2214253000. */
+/** Millions as whole currency units, without binary fraction noise: 2214.253 is 2214253000. */
 export function fromMillions(millions: number): number {
   return Number((millions * million).toPrecision(15));
 }
 
-/** The columns that the chosen figures fill; money in a currency without a rate fills none. */
+/** The columns for the chosen figures; money in a currency without a rate fills no column. */
 export function shownColumns<C extends Candidate>(figures: readonly Shown<C>[], rates: UsdRates): ShownColumns {
   const chosen = new Map(figures.map(({ metric, observation }) => [metric, observation]));
   const number = (metric: MetricName) => chosen.get(metric)?.value ?? null;

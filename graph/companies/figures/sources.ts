@@ -5,7 +5,7 @@ import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
 import { families } from './stored.ts';
 import { together } from './together.ts';
 
-/** A text in which something stands; the ids are null where it was deleted or is of another kind. */
+/** The text that contains a passage; an id is null when that source was deleted or is of another kind. */
 export interface Source {
   title: string;
   documentId: string | null;
@@ -43,12 +43,12 @@ export async function sourceOf(
   return { ...noText, title: fileName ?? 'Edited by a person' };
 }
 
-/** A passage and the text in which it stands. */
+/** A passage and the text that contains it. */
 export interface Insight extends Evidence {
   source: Source;
 }
 
-/** Where the inputs of a computed observation stand. Written by `storeReading` alone, so their shape is known. */
+/** The places of a computed observation's inputs. Only `storeReading` writes them, so their shape is known. */
 export async function inputsOf(
   scope: Scope,
   observation: Pick<MetricObservation, 'inputs' | 'readingId' | 'importId'>,
@@ -76,12 +76,12 @@ const insights = together(async (scope, ids) => {
   return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, mostInsights)]));
 });
 
-/** The passages of a company's sources that a partner wants to know first, the newest reading first. */
+/** The passages of a company's sources that a partner wants to see first, newest reading first. */
 export async function insightsOf(scope: Scope, companyId: string): Promise<Insight[]> {
   return (await insights(scope, companyId)) ?? [];
 }
 
-/** The document of a source with the wanted columns; null where it no longer exists. */
+/** The document of a source with the wanted columns; null when it no longer exists. */
 export async function documentOf(
   { prisma, tenantId }: Scope,
   { documentId: id }: Source,
@@ -90,7 +90,7 @@ export async function documentOf(
   return id ? prisma.document.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** The write-up of a source; null where it no longer exists. */
+/** The write-up of a source; null when it no longer exists. */
 export async function writeupOf(
   { prisma, tenantId }: Scope,
   { writeupId: id }: Source,
@@ -99,7 +99,7 @@ export async function writeupOf(
   return id ? prisma.writeup.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** The transcript of a source; null where it no longer exists. */
+/** The transcript of a source; null when it no longer exists. */
 export async function transcriptOf(
   { prisma, tenantId }: Scope,
   { transcriptId: id }: Source,
@@ -108,7 +108,7 @@ export async function transcriptOf(
   return id ? prisma.transcript.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** Who says a passage of a transcript and when; null for another source, and where the transcript no longer says it. */
+/** Who says a passage of a transcript and when; null for another kind of source, and when the transcript no longer contains it. */
 export async function heardIn(
   scope: Scope,
   { transcriptId }: Source,

@@ -4,20 +4,20 @@ import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import type { Candidate } from './candidate.ts';
 
-/** An observation with the company that shows it, which may be another than the one it was stored for, and its source. */
+/** An observation with its source and with the company that shows it, which may differ from the one it was stored for. */
 export interface StoredObservation extends MetricObservation {
-  /** The requested company: the one of this id, or the one that it was merged into. */
+  /** The requested company: the one with this id, or the one that it was merged into. */
   shownBy: string;
-  /** Of the reading; null for a person's and an imported row's. */
+  /** The title of the reading's source; null for a person's statement and for an imported row. */
   readingTitle: string | null;
-  /** Of the import. */
+  /** The title of the import. */
   importTitle: string | null;
 }
 
 /**
- * The companies and whatever was merged into them, directly or not; $1 are their ids. The merged ones, which are few, are read at
- * once: for a firm that PostgreSQL has not counted yet it takes any index for as good as any other, and would read all its
- * companies for each of these. Join with it LATERALly and with OFFSET 0 for the same reason.
+ * The companies and all that were merged into them, directly or not; $1 are their ids. The few merged ones are read in one go: without
+ * statistics for a firm, PostgreSQL considers all indexes equal, and would read all of the firm's companies for each of these. For the same
+ * reason, join it with LATERAL and OFFSET 0.
  */
 export const families = `WITH RECURSIVE family AS (
   SELECT id AS root, id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
@@ -25,12 +25,13 @@ export const families = `WITH RECURSIVE family AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
     ON c.merged_into_id = f.id)`;
 
-/** Names as Prisma gives them; a date as midnight UTC, as it does. */
+/** Names the columns as Prisma does; a date is midnight UTC, as in Prisma. */
 const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
   o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
-  o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt"`;
+  o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
+  o.updated_at AS "updatedAt", o.created_by AS "createdById"`;
 
 const livingObservations = `${families}
   SELECT f.root AS "shownBy", ${observationColumns},
@@ -41,22 +42,22 @@ const livingObservations = `${families}
       AND ($2::text[] IS NULL OR metric = ANY($2::text[])) OFFSET 0) o
   ORDER BY o.created_at DESC, o.id DESC`;
 
-/** Runs one statement: outside a transaction through the scope, inside of one through it. */
+/** Runs one statement, either in a transaction of its own or in the open one. */
 export type Ask = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
 
-/** Asks in a transaction of its own for each statement. */
+/** Runs each statement in a transaction of its own. */
 export function askScope(scope: Scope): Ask {
   return (sql, values) => scope.rows(sql, values);
 }
 
-/** Asks within a transaction that is under way. */
+/** Runs statements in the open transaction. */
 export function askIn(tx: Transaction): Ask {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
 /**
- * What is said of each company, newest first, without what was withdrawn; of some metrics alone where they are named. Companies
- * without a statement are absent.
+ * The observations of each company, newest first, without withdrawn ones; only those of certain metrics when given. Companies without a
+ * statement are absent.
  */
 export async function readObservations(
   ask: Ask,
@@ -78,13 +79,13 @@ const upwards = `WITH RECURSIVE up AS (
   UNION SELECT c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = up.merged_into_id OFFSET 0) c)`;
 
-/** The company that shows what is said of one: itself, or what it was merged into. */
+/** The company that shows a company's observations: itself, or the one that it was merged into. */
 export async function shownAs(ask: Ask, companyId: string): Promise<string> {
   const [root] = await ask<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [[companyId]]);
   return root?.id ?? companyId;
 }
 
-/** The companies and all that they were merged into, directly or not, in the order of ids; without unknown ones. */
+/** The companies and all that they were merged into, directly or not, in the order of ids; unknown ids are ignored. */
 export async function withTargets(ask: Ask, companyIds: readonly string[]): Promise<string[]> {
   if (companyIds.length === 0) return [];
   return (await ask<{ id: string }>(`${upwards} SELECT DISTINCT id FROM up ORDER BY id`, [companyIds])).map(
@@ -92,10 +93,10 @@ export async function withTargets(ask: Ask, companyIds: readonly string[]): Prom
   );
 }
 
-/** A stored observation with the columns that the choice needs. */
+/** A stored observation with the columns that choosing the shown figure needs. */
 export type StoredCandidate = Candidate & { row: StoredObservation };
 
-/** A stored observation as choosing takes it. */
+/** A stored observation as a candidate. */
 export function candidateOf(row: StoredObservation): StoredCandidate {
   return {
     row,

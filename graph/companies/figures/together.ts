@@ -1,8 +1,8 @@
 import type { Scope } from '../../context.ts';
 
 /**
- * A reader of one thing by id that reads, in one question, all ids asked for in the same turn: so that a list of companies costs
- * one statement and not one a company. Nothing is cached; the next turn reads again.
+ * A loader by id that batches all ids requested in the same turn into one query, so that a list of companies costs one statement instead of
+ * one per company. Nothing is cached; the next turn reads again.
  */
 export function together<Value>(
   readAll: (scope: Scope, ids: string[]) => Promise<Map<string, Value>>,

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Transaction } from '../../db.ts';
 import { sortKeyOf } from '../../text/text.ts';
+import { uuid7 } from '../../text/uuid7.ts';
 import { cleanName } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import type { ImportColumn } from './columns.ts';
@@ -24,7 +25,7 @@ export async function createCompanies(
     FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (id uuid, name text, sort text)`;
 }
 
-/** Stores the names of the rows' companies. A name that another company has stays with that one. Returns the new names. */
+/** Stores the names of the rows' companies. A name that another company has stays with that company. Returns the new names. */
 export async function addNames(
   tx: Transaction,
   tenantId: string,
@@ -42,10 +43,9 @@ export async function addNames(
     ON CONFLICT DO NOTHING RETURNING key, company_id AS "ownerId"`;
 }
 
-/** How many statements are sent in one piece. */
+/** How many statements one INSERT contains. */
 const atOnce = 10_000;
 
-/** The statements of the rows that are new. */
 export async function stateValues(
   tx: Transaction,
   tenantId: string,
@@ -58,6 +58,7 @@ export async function stateValues(
       ? values
           .filter(({ isNew }) => isNew)
           .map(({ metric, column, value, text, currency, printed, when }) => ({
+            id: uuid7(),
             company: ownerId,
             metric,
             value,
@@ -78,9 +79,9 @@ export async function stateValues(
     await tx.$executeRaw`
       INSERT INTO metric_observations (tenant_id, id, company_id, metric, value, text, currency, printed, scale, period_label,
         period_end, period_months, place, quote, origin, import_id)
-      SELECT ${tenantId}::uuid, gen_random_uuid(), s.company, s.metric, s.value, s.text, s.currency, s.printed, s.scale, s.label,
+      SELECT ${tenantId}::uuid, s.id, s.company, s.metric, s.value, s.text, s.currency, s.printed, s.scale, s.label,
         s.period_end, s.months, s.place, s.quote, 'IMPORTED', ${importId}::uuid
-      FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS s (company uuid, metric text, value float8, text text,
+      FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS s (id uuid, company uuid, metric text, value float8, text text,
         currency text, printed text, scale text, label text, period_end date, months int, place text, quote text)`;
   }
 }

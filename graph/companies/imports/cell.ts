@@ -1,4 +1,4 @@
-import { readAmount, type DecimalMark } from '../../reading/statements/amounts.ts';
+import { certainMarkOf, readAmount, type DecimalMark } from '../../reading/statements/amounts.ts';
 import { stages } from '../../finance/stages.ts';
 import { withoutFormulaMark } from '../exports/formulaSign.ts';
 import { splitCurrency } from './currencies.ts';
@@ -9,7 +9,7 @@ export type CellNumber =
   | { kind: 'nothing' }
   | { kind: 'problem'; message: string };
 
-/** What people write where they know nothing. */
+/** What people write for an unknown value. */
 const nothing =
   /^(?:[-–—−.?…]+|n\s?\/?\.?\s?[ad]\.?|n\.?\s?m\.?|nan|null|none|nil|unknown|undisclosed|not (?:known|disclosed|available)|tbd|tba|k\.? ?a\.?|#n\/a)$/i;
 const scaleWords: [pattern: RegExp, letter: string][] = [
@@ -18,21 +18,21 @@ const scaleWords: [pattern: RegExp, letter: string][] = [
   [/\s*(?:billions?|milliarden?|milliards?|mrd\.?|bn)$/i, 'bn'],
   [/\s*(?:employees|people|ftes?|customers|users|months?|mos?\.?|mths?)$/i, ''],
 ];
-/** No number takes more room; patterns that look for one take long over a cell of nothing but spaces. */
+/** No number is longer. Without this limit, number patterns take long on a cell that is nothing but spaces. */
 const longestNumber = 200;
 const isRange = /\d\s*(?:%|k|m|mm|bn?)?\s*(?:-|–|—|to|bis)\s*[$€£]?\d/i;
 const isExponential = /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i;
 const isBound = /^(?:[<>≤≥~≈]|c\.|ca\.?|approx|about|around|over|under|more than|less than|up to)|\d\s*\+$/i;
 
-/** Whether a cell says that nothing is known; such a cell changes nothing, as an empty one. */
+/** Whether a cell says that the value is unknown; like an empty cell, it changes nothing. */
 export function saysNothing(text: string): boolean {
   return text.trim() === '' || nothing.test(text.trim());
 }
 
 /**
- * Reads a number: '1,234.5', '1.234,5' (by `mark`, what parts decimals in this file), '(3.2)', '$1.2M', '12%', '1.4x'. A
- * range, a bound ('>100', '50+') and anything else is a problem: what is not exact is not taken for it. `held` is the number
- * under a sheet's cell whose text shows it otherwise.
+ * Reads a number: '1,234.5', '1.234,5', '1.234' (ambiguous, so `mark`, the file's decimal mark, decides), '(3.2)', '$1.2M', '12%', '1.4x'.
+ * A range, a bound ('>100', '50+') and anything else is a problem, because an inexact value must not pass for an exact one. `held` is the
+ * number under a sheet's cell whose text shows it otherwise.
  */
 export function readNumberCell(text: string, mark: DecimalMark, held?: number): CellNumber {
   const shown = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -45,7 +45,7 @@ export function readNumberCell(text: string, mark: DecimalMark, held?: number): 
   let plain = amount.replace(/(?<=\d)\s*[x×]$/i, '');
   for (const [pattern, letter] of scaleWords) plain = plain.replace(pattern, letter);
   const exponent = isExponential.test(plain) ? Number(plain) : undefined;
-  const read = exponent === undefined ? readAmount(plain, mark) : undefined;
+  const read = exponent === undefined ? readAmount(plain, certainMarkOf(plain) ?? mark) : undefined;
   if (exponent === undefined && (!read || read.value === null)) return problem(shown, 'is not a number');
   const { isPercent, scale } = read ?? { isPercent: false, scale: 1 };
   const value = held === undefined ? (exponent ?? read?.value ?? 0) * scale : isPercent ? held * 100 : held;
@@ -58,7 +58,7 @@ export function readNumberCell(text: string, mark: DecimalMark, held?: number): 
   };
 }
 
-/** Products of decimals carry noise in their last digits: 0.28 × 100. */
+/** Removes the binary noise in the last digits of decimal products: 0.28 × 100. */
 export function exact(value: number): number {
   return Number(value.toPrecision(14));
 }
@@ -68,7 +68,7 @@ function problem(text: string, what: string): CellNumber {
   return { kind: 'problem', message: `‘${shown}’ ${what}.` };
 }
 
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that an export puts before a text that a spreadsheet would take for a formula. */
 export function unquoted(text: string): string {
   return withoutFormulaMark(text.trim()).replace(/\s+/g, ' ').trim();
 }
@@ -84,7 +84,7 @@ const otherStages: [pattern: RegExp, stage: Stage][] = [
   [/^(?:public|listed|ipo|post ?ipo.*|publicly (?:listed|traded))$/, 'Public'],
 ];
 
-/** A stage however it is written ('series-a', 'A', 'Series D' as Growth); undefined for other texts. */
+/** A stage in any spelling ('series-a', 'A', 'Series D' as Growth); undefined for other texts. */
 export function stageOf(text: string): Stage | undefined {
   const plain = text
     .toLowerCase()

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../../reading/statements/amounts.ts';
+import { decimalMarkOf, type DecimalMark } from '../../reading/statements/amounts.ts';
 import type { When } from '../../reading/prose/when.ts';
 import { exact, readNumberCell } from './cell.ts';
 import type { ImportField } from './fields.ts';
@@ -10,13 +10,13 @@ export interface ImportColumn {
   /** From 0. */
   index: number;
   header: string;
-  /** Null: not used. */
+  /** Null means not used. */
   field: ImportField | null;
-  /** The factor of a bare number in it. */
+  /** The factor for a bare number in it. */
   factor: number;
-  /** ISO 4217, of money whose cells name none. */
+  /** ISO 4217, for money whose cells name no currency. */
   currency: string | null;
-  /** The scale as the head prints it: '$M'; null where it prints none. */
+  /** The scale as the head prints it: '$M'; null without one. */
   scale: string | null;
   /** The period that the head names. */
   when: When | null;
@@ -24,13 +24,13 @@ export interface ImportColumn {
   note: string | null;
 }
 
-/** A column as its head tells, before its cells were looked at. */
+/** What a column's head says, before its cells are examined. */
 interface HeadedColumn extends Omit<ImportColumn, 'factor'> {
   headFactor: number | null;
   isPercent: boolean;
 }
 
-/** The meaning of a row's cells as column heads. Of two columns that mean the same, only the first is used. */
+/** The columns that a row's cells belong to, from their heads. If two columns mean the same, only the first is used. */
 export function readColumns({ cells }: GridRow): HeadedColumn[] {
   const taken = new Set<string>();
   return [...cells].map(([index, { text }]) => {
@@ -53,10 +53,22 @@ export function readColumns({ cells }: GridRow): HeadedColumn[] {
   });
 }
 
+/** The decimal mark in the columns of numbers; in names and descriptions commas have other uses. */
+export function markOfNumbers(
+  columns: readonly Pick<ImportColumn, 'index' | 'field'>[],
+  rows: readonly GridRow[],
+): DecimalMark {
+  const numbers = columns.filter(({ field }) => field !== null && unitOf(field) !== null && unitOf(field) !== 'TEXT');
+  return decimalMarkOf(
+    rows.slice(0, markRows).flatMap(({ cells }) => numbers.flatMap(({ index }) => cells.get(index)?.text ?? [])),
+  );
+}
+const markRows = 2000;
+
 /**
- * How the numbers of a column are meant, where its head leaves it open. Money without a scale is in millions, as this
- * product shows it, unless the usual value is 100,000 or more; money without a currency is in US dollars. Shares without any
- * percent sign are parts of one where the usual value is at most 1 and none is above 10. People are counted as whole ones.
+ * The unit of a column's numbers where its head leaves it open. Money without a scale is in millions, as this product shows it, unless the
+ * usual value is 100,000 or more; money without a currency is in US dollars. Shares without any percent sign are fractions of one when the
+ * usual value is at most 1 and none is above 10. Headcounts are whole people.
  */
 export function columnReading(column: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): ImportColumn {
   const { headFactor, isPercent, ...rest } = column;
@@ -81,12 +93,12 @@ export function columnReading(column: HeadedColumn, rows: readonly GridRow[], ma
   return isParted ? { ...rest, factor, note: 'rounded to whole people' } : { ...rest, factor };
 }
 
-/** 1.2 thousand is, whatever binary fractions make of it. */
+/** Removes binary fraction noise: 1.2 thousand is 1200. */
 const isWhole = (value: number) => Number.isInteger(exact(value));
 
 const sampleRows = 5000;
 
-/** The numbers of a column that stand there without a percent sign or scale of their own. */
+/** The numbers of a column whose cells have neither a percent sign nor a scale. */
 function bareNumbers({ index }: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): number[] {
   return rows.slice(0, sampleRows).flatMap(({ cells }) => {
     const cell = cells.get(index);
@@ -95,7 +107,7 @@ function bareNumbers({ index }: HeadedColumn, rows: readonly GridRow[], mark: De
   });
 }
 
-/** The middle one; 0 without any. */
+/** The median; 0 for an empty list. */
 function usual(numbers: number[]): number {
   const sorted = numbers.map(Math.abs).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -112,7 +124,7 @@ function moneyNote(factor: number, currency: string): string {
   return `in ${scaleNames[factor] ?? ''}${currency}`;
 }
 
-/** '$M' of 'Revenue ($M)', 'in Mio. EUR' of 'Umsatz in Mio. EUR'; the whole head where it does not set the unit apart. */
+/** '$M' in 'Revenue ($M)', 'in Mio. EUR' in 'Umsatz in Mio. EUR'; the whole head when its unit is not set apart. */
 function unitWords(header: string): string {
   const apart = /\(([^)]+)\)\s*$/.exec(header)?.[1] ?? /\b(in\s.+)$/i.exec(header)?.[1];
   return apart?.trim() ?? header;

@@ -2,18 +2,18 @@ import { currencyOf } from '../../finance/currencies.ts';
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Every currency code that stands as a word of its own in the text: 'Revenue (SEK)'. */
+/** Every currency code that is a whole word in the text: 'Revenue (SEK)'. */
 export function currencyCodes(text: string): string[] {
   return [...text.matchAll(/(?<![\p{L}\d])\p{L}{3}(?![\p{L}\d])/gu)].flatMap(([word]) => {
     const code = word.toUpperCase();
-    // Some codes are words of other meaning in a header.
+    // Some codes are ordinary words in a header.
     return codes.has(code) && !['ALL', 'TOP', 'TRY', 'MOP'].includes(code) ? [code] : [];
   });
 }
 
 const signOrCode = /(?:us|ca?|au?|nz|hk|s|r)?\$|[€£¥₹₩]|zł|(?<![\p{L}\d])\p{L}{3}(?!\p{L})/giu;
 
-/** Takes the currency off an amount: '€ 12,5 Mio.' is '12,5 Mio.' in EUR, '1,200 SEK' is '1,200'. */
+/** Separates an amount from its currency: '€ 12,5 Mio.' is '12,5 Mio.' in EUR, '1,200 SEK' is '1,200'. */
 export function splitCurrency(amount: string): { amount: string; currency: string | null } {
   for (const [word] of amount.matchAll(signOrCode)) {
     const currency = currencyOf(word);

@@ -7,27 +7,27 @@ import { formatFigure } from '../../finance/formatFigure.ts';
 export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;
 export type ImportAction = (typeof importActions)[number];
 
-/** A value of a row, and what the company shows now. */
+/** A value of a row, and the value that the company shows now. */
 export interface DecidedValue extends ReadValue {
-  /** As it is shown now, for people; null where nothing is known. */
+  /** The shown value as people read it; null when unknown. */
   before: string | null;
-  /** Whether applying the row states it: it differs from what is shown and from what was imported last. */
+  /** Whether applying the row stores it: it differs from the shown value and from the last imported one. */
   isNew: boolean;
 }
 
 export interface DecidedRow extends Omit<ReadRow, 'values'> {
   action: ImportAction;
-  /** The company that is there already, as it is shown. */
+  /** The existing company, as it is shown. */
   companyId: string | null;
   /**
-   * The company that gets the row's values: that one, or one that was merged into it and has the name. Of a new one the id
+   * The company that gets the row's values: the existing one, or one with the row's name that was merged into it. For a new company, the id
    * that it will have.
    */
   ownerId: string | null;
   values: DecidedValue[];
 }
 
-/** The known values of an existing company. Money in the currency's whole units. */
+/** A known value of an existing company. Money is in whole currency units. */
 export interface KnownValue {
   value: number | null;
   text: string | null;
@@ -36,25 +36,24 @@ export interface KnownValue {
 
 export interface KnownCompany {
   id: string;
-  /** What the company shows. */
   shown: Partial<Record<MetricName, KnownValue>>;
-  /** The values of the last import with this metric; several where it had a column for each of several periods. */
+  /** The values of the last import with this metric; several when it had a column for each of several periods. */
   imported: Partial<Record<MetricName, KnownValue[]>>;
 }
 
-/** A name's company, and the one that has the name, which differ where that was merged into this one. */
+/** The company that shows a name, and the company that has the name; they differ after a merge. */
 export interface KnownName {
   company: KnownCompany;
   ownerId: string;
 }
 
-/** The companies of the firm by the key of each of their names. */
+/** The firm's companies by the key of each of their names. */
 export type KnownCompanies = ReadonlyMap<string, KnownName>;
 
 /**
- * The effect of applying each row. A company is recognised by any of the row's names; a second row of the same company is a
- * DUPLICATE that names the first one and is left out, as is a row with problems. A value that the company shows already is not
- * stated again. `newId` gives the id that a new company will have. `firstRows` goes from slice to slice of one file.
+ * Decides the effect of applying each row. A company is recognised by any of the row's names. A second row of the same company is a
+ * DUPLICATE that refers to the first one and is left out, as is a row with problems. A value that the company already shows is not stored
+ * again. `newId` returns the id for a new company. `firstRows` is passed from slice to slice of one file.
  */
 export function decideRows(
   rows: readonly ReadRow[],
@@ -78,10 +77,10 @@ export function decideRows(
   });
 }
 
-/** Which row of a file spoke first of a company: by each key of its names, and by its id where it is there already. */
+/** The number of the first row that names a company: by each key of its names, and by its id when it exists. */
 export type FirstRows = Map<string, number>;
 
-/** Whatever later row speaks of the same company is a duplicate of this one. */
+/** Registers the row as the first of its company, so that later rows of that company are duplicates. */
 export function rememberRow(
   firstRows: FirstRows,
   row: Pick<DecidedRow, 'row' | 'name' | 'aliases' | 'companyId'>,
@@ -90,7 +89,7 @@ export function rememberRow(
     firstRows.set(identity, row.row);
 }
 
-/** Of every name in the rows. */
+/** The keys of all names in the rows. */
 export function keysOf(rows: readonly Pick<ReadRow, 'name' | 'aliases'>[]): string[] {
   return rows.flatMap(({ name, aliases }) => [name, ...aliases].filter((each) => each !== '').map(companyKey));
 }
@@ -107,7 +106,7 @@ function compare(value: ReadValue, company: KnownCompany | null): DecidedValue {
   return { ...value, before: now ? formatFigure(unitOf(value.metric), now) : null, isNew: !isKnown };
 }
 
-/** Writing a number in millions and reading it back leaves it the same to twelve digits. */
+/** Formatting a number in millions and parsing it again preserves twelve digits. */
 const noise = 1e-12;
 
 function isSame(a: KnownValue, b: KnownValue): boolean {
@@ -117,12 +116,11 @@ function isSame(a: KnownValue, b: KnownValue): boolean {
   );
 }
 
-/** A file's reader leaves one blank where several or a line break stood. */
+/** The file reader turns several blanks or a line break into one blank. */
 function spaced(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** How many rows of each kind. */
 export function countActions(rows: readonly DecidedRow[]): Record<ImportAction, number> {
   const counts = { CREATE: 0, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 };
   for (const { action } of rows) counts[action] += 1;

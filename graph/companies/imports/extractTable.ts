@@ -8,9 +8,9 @@ import { maxCells } from '../../extraction/tableLimits.ts';
 import { mostRows } from './readTable.ts';
 
 /**
- * The text of an uploaded table. The file is read as any other that is uploaded: in a process of its own, by what it holds and
- * not by its name. Throws UNSUPPORTED_TYPE for what is no table (`accepted` says which files are), TOO_LARGE for more than is
- * read of one, and what the extractor says of a file that cannot be read.
+ * The text of an uploaded table. Like any other upload, it is read in a separate process, and its type is taken from its content instead of
+ * its name. Throws UNSUPPORTED_TYPE for a file that is not a table (`accepted` lists the types), TOO_LARGE for more than the reading limit,
+ * and the extractor's errors.
  */
 export async function extractTable(
   scope: Scope,
@@ -23,13 +23,13 @@ export async function extractTable(
   try {
     const copy = path.join(folder, 'companies');
     await writeFile(copy, bytes, { mode: 0o600 });
-    // Text without a name that says otherwise is a table here.
+    // Plain text counts as a table here, unless its name says otherwise.
     const hint = /\.(xl\w+|ods|html?)$/i.test(fileName) ? fileName : 'companies.csv';
     const extracted = await scope.services.extractor.extract(copy, hint).catch((cause: unknown) => {
       throw cause instanceof Failure && cause.code === 'UNSUPPORTED_TYPE' ? otherType(cause) : cause;
     });
     if (!['csv', 'xlsx', 'xls', 'html'].includes(extracted.format)) throw otherType();
-    // It reads no more of a file than this; rows must not be lost without a word.
+    // The extractor reads only this much of a file; rows must not be lost silently.
     if (extracted.warnings.some((warning) => warning.startsWith('Only the first'))) throw tooManyCells();
     return extracted;
   } finally {

@@ -7,11 +7,11 @@ export type ImportField = 'NAME' | 'ALIASES' | 'PERIOD' | MetricName;
 interface FieldWords {
   /** As a preview names it. */
   label: string;
-  /** The possible heads of a column, as `plainHeader` leaves them. */
+  /** The possible heads of a column, in the form that `plainHeader` returns. */
   headers: string;
 }
 
-/** Where a preview names a column in other words than the page. */
+/** The names of columns in a preview that differ from those on the page. */
 const ownLabels: Partial<Record<MetricName, string>> = {
   BURN: 'Burn',
   ACV: 'Contract value',
@@ -19,7 +19,7 @@ const ownLabels: Partial<Record<MetricName, string>> = {
   STAGE: 'Stage',
 };
 
-/** Every field with the headers that mean it; `|` parts them. */
+/** Every field with the headers that mean it, separated by `|`. */
 export const importFields: Record<ImportField, FieldWords> = {
   NAME: {
     label: 'Name',
@@ -52,7 +52,7 @@ const fieldByHeader = new Map(
   ),
 );
 
-/** The field that a header's words mean; undefined for words that mean none. */
+/** The field that a header's words mean; undefined for unknown words. */
 export function fieldOf(plainHeader: string): ImportField | undefined {
   return fieldByHeader.get(plainHeader);
 }

@@ -7,21 +7,21 @@ export interface GridCell {
   held?: number;
 }
 
-/** A row of a table as the file counts it, from 1. */
+/** A row of a table with the file's row number, from 1. */
 export interface GridRow {
   row: number;
-  /** By column, from 0; cells that hold nothing are absent. */
+  /** By column, from 0; empty cells are absent. */
   cells: Map<number, GridCell>;
 }
 
-/** One sheet, or the whole of a text file. */
+/** One sheet, or a whole text file. */
 export interface Grid {
-  /** '' of a text file. */
+  /** '' for a text file. */
   name: string;
   rows: GridRow[];
 }
 
-/** The tables of a file that was read, a grid a sheet; hidden sheets come last. */
+/** The tables of a file that was read, one grid per sheet; hidden sheets are last. */
 export function gridsOf({ content, parts }: Pick<Extracted, 'content' | 'parts'>): Grid[] {
   const grids = new Map<string, Grid & { isHidden: boolean }>();
   for (const part of parts) {

@@ -9,7 +9,7 @@ export interface Header {
   field: ImportField;
   /** The factor that it states for its numbers: 1e6 for '($M)'; null without one. */
   scale: number | null;
-  /** ISO 4217; null where it says none. */
+  /** ISO 4217; null without one. */
   currency: string | null;
   isPercent: boolean;
   /** The period that it names: 'Revenue FY2024'. */
@@ -39,7 +39,7 @@ const periodWords =
 const fillers =
   /\b(?:in|of|the|usd?|us|dollars?|euros?|pounds?|percent|pct|per cent|prozent|months?|mo|x|a|e|est|latest|current|last)\b/gu;
 
-/** Reads the head of a column; null where it names no field. */
+/** Reads the head of a column; null when it names no field. */
 export function readHeader(header: string): Header | null {
   const text = header
     .normalize('NFKC')
@@ -76,7 +76,7 @@ export function unitOf(field: ImportField): MetricUnit | null {
   return field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : metricUnitOf(field);
 }
 
-/** Words alone: without accents, punctuation and signs. */
+/** The words only: without accents, punctuation and signs. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

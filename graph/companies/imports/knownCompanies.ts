@@ -23,18 +23,19 @@ interface ImportedRow {
   currency: string | null;
 }
 
-/** The companies that have one of the keys, with what they show and what was imported of them last. */
+/** The companies that have one of the keys, with the values that they show and those that were imported last. */
 export async function readKnownCompanies(ask: Ask, keys: readonly string[]): Promise<KnownCompanies> {
-  const names = await ask<{ key: string; owner: string; id: string }>(
-    `WITH RECURSIVE named AS (
-       SELECT n.key, c.id AS owner, c.id, c.merged_into_id FROM company_names n
-       JOIN companies c ON c.tenant_id = current_tenant() AND c.id = n.company_id
-       WHERE n.tenant_id = current_tenant() AND n.key = ANY($1::text[])
-       UNION SELECT n.key, n.owner, c.id, c.merged_into_id FROM named n
-       JOIN companies c ON c.tenant_id = current_tenant() AND c.id = n.merged_into_id)
-     SELECT key, owner, id FROM named WHERE merged_into_id IS NULL`,
+  // Name by name, because without statistics for a firm PostgreSQL would read all of its names.
+  const found = await ask<{ key: string; owner: string }>(
+    `SELECT n.key, n.company_id AS owner FROM unnest($1::text[]) AS wanted (key) CROSS JOIN LATERAL (
+       SELECT key, company_id FROM company_names WHERE tenant_id = current_tenant() AND key = wanted.key OFFSET 0) n`,
     [[...new Set(keys)]],
   );
+  const shownBy = await findTargets(ask, [...new Set(found.map(({ owner }) => owner))]);
+  const names = found.flatMap((name) => {
+    const id = shownBy.get(name.owner);
+    return id === undefined ? [] : [{ ...name, id }];
+  });
   if (names.length === 0) return new Map();
   const ids = [...new Set(names.map(({ id }) => id))];
   const companies = new Map((await readShown(ask, ids)).map((row): [string, KnownCompany] => [row.id, known(row)]));
@@ -50,6 +51,28 @@ export async function readKnownCompanies(ask: Ask, keys: readonly string[]): Pro
   );
 }
 
+/**
+ * The company that shows each company: itself, or the one that it was merged into. It takes lists of ids, because for a join PostgreSQL
+ * might scan any index of companies with the firm and the id in it, once per company.
+ */
+async function findTargets(ask: Ask, owners: string[]): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  for (let now = new Map(owners.map((owner) => [owner, [owner]])); now.size > 0;) {
+    const rows = await ask<{ id: string; target: string | null }>(
+      `SELECT id, merged_into_id AS target FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
+      [[...now.keys()]],
+    );
+    const next = new Map<string, string[]>();
+    for (const { id, target } of rows) {
+      const merged = now.get(id) ?? [];
+      if (target === null) for (const owner of merged) targets.set(owner, id);
+      else next.set(target, [...(next.get(target) ?? []), ...merged]);
+    }
+    now = next;
+  }
+  return targets;
+}
+
 function readShown(ask: Ask, ids: string[]): Promise<ShownRow[]> {
   return ask<ShownRow>(
     `SELECT id, revenue, revenue_growth_rate, gross_margin, employees, valuation, stage, industry, headquarters, description
@@ -58,7 +81,7 @@ function readShown(ask: Ask, ids: string[]): Promise<ShownRow[]> {
   );
 }
 
-/** All rows of one import are of one instant. */
+/** All rows of one import have the same time. */
 function readImported(ask: Ask, ids: string[]): Promise<ImportedRow[]> {
   return ask<ImportedRow>(
     `${families}

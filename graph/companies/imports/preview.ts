@@ -1,45 +1,57 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Scope } from '../../context.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { askScope } from '../figures/stored.ts';
+import { uuid7 } from '../../text/uuid7.ts';
 import { createOnce } from '../../transact.ts';
-import { decideRows, keysOf } from './decideRows.ts';
+import { decideRows, keysOf, type FirstRows } from './decideRows.ts';
 import { extractTable } from './extractTable.ts';
 import { gridsOf } from './grid.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import { readTable } from './readTable.ts';
-import { contentOf, readImport, type StoredImport } from './service.ts';
+import { readTable, type ReadRow } from './readTable.ts';
+import { readImport, type StoredImport } from './service.ts';
+import { packSlice, sliceLimits, sliceSize, storeSlice } from './slices.ts';
 
 const mostMegabytes = 30;
-/** A preview that nobody applied within a week is thrown away with the next one. */
+/** A preview that is not applied within a week is deleted with the next preview. */
 const keptDays = 7;
 
 /**
- * Reads a CSV file or workbook of companies and keeps what applying it would do, row by row; nothing is changed yet. Throws
- * INVALID without a column of names or without rows, UNSUPPORTED_TYPE for another kind of file, TOO_LARGE, and what the
- * extractor says of a file that cannot be read.
+ * Reads a CSV file or workbook of companies and stores what applying it would do, row by row, without changing anything yet. Throws INVALID
+ * without a column of names or without rows, UNSUPPORTED_TYPE for another kind of file, TOO_LARGE, and the extractor's errors.
  */
 export async function previewCompanyImport(scope: Scope, file: IncomingFile): Promise<StoredImport> {
   const fileName = cleanFileName(file.fileName);
   const bytes = await readSmallFile(file, mostMegabytes);
   const { columns, rows } = readTable(gridsOf(await extractTable(scope, bytes, fileName)));
-  const known = await readKnownCompanies(askScope(scope), keysOf(rows));
-  const decided = decideRows(rows, known, () => randomUUID());
-  const id = randomUUID();
-  const { json, created, updated, errors } = contentOf(columns, decided);
+  const slices = await decideSlices(scope, rows);
+  const id = uuid7();
   const sql = `WITH old AS (DELETE FROM company_imports WHERE tenant_id = current_tenant() AND status = 'PREVIEW'
        AND created_at < now() - interval '${keptDays} days')
-     INSERT INTO company_imports (tenant_id, id, file_name, rows, created_count, updated_count, error_count)
-     VALUES (current_tenant(), $1::uuid, $2, $3::jsonb, $4::int, $5::int, $6::int)`;
+     INSERT INTO company_imports (tenant_id, id, file_name, columns) VALUES (current_tenant(), $1::uuid, $2, $3::jsonb)`;
   const made = await createOnce(
     scope,
     { operation: 'previewCompanyImport', input: { fileName, sha256: hash('sha256', bytes) } },
     async ({ prisma }) => {
-      await prisma.$executeRawUnsafe(sql, id, fileName, json, created, updated, errors);
+      await prisma.$executeRawUnsafe(sql, id, fileName, JSON.stringify(columns));
+      for (const slice of slices) await storeSlice(prisma, id, slice);
       return { id };
     },
     async (_, known) => ({ id: known }),
+    sliceLimits,
   );
   return readImport(scope, made.id);
+}
+
+/** Decides and stores the effect of each slice in turn, so that only one slice's companies are in memory. */
+async function decideSlices(scope: Scope, rows: readonly ReadRow[]) {
+  const firstRows: FirstRows = new Map();
+  const slices = [];
+  for (let from = 0; from < rows.length; from += sliceSize) {
+    const some = rows.slice(from, from + sliceSize);
+    const known = await readKnownCompanies(askScope(scope), keysOf(some));
+    slices.push({ from, ...packSlice(decideRows(some, known, uuid7, firstRows)) });
+  }
+  return slices;
 }

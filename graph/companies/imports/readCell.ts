@@ -6,13 +6,13 @@ import type { ImportColumn } from './columns.ts';
 import type { GridCell } from './grid.ts';
 import { unitOf } from './header.ts';
 
-/** The fault of a cell, in a sentence. */
+/** The problem of a cell, in a sentence. */
 export interface ImportProblem {
   column: string;
   message: string;
 }
 
-/** A value of a row as it would be stored. */
+/** A value of a row as it will be stored. */
 export interface ReadValue {
   metric: MetricName;
   /** The index of its column in the file. */
@@ -26,7 +26,7 @@ export interface ReadValue {
   when: When | null;
 }
 
-/** The least and the most that a metric can be, in its unit: what a person may give in the editor, an import may give too. */
+/** The least and the greatest value of a metric, in its unit; the company editor has the same limits. */
 const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
   REVENUE_GROWTH: [-100, 100_000],
   ARR_GROWTH: [-100, 100_000],
@@ -39,7 +39,13 @@ const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
   CHURN: [0, 100],
   EMPLOYEES: [0, 100_000_000],
 };
-/** Money that may be less than nothing. */
+/** The base of each growth rate. */
+const growths: Partial<Record<MetricName, string>> = {
+  REVENUE_GROWTH: 'revenue',
+  ARR_GROWTH: 'ARR',
+  MARKET_GROWTH: 'a market',
+};
+/** Money that may be negative. */
 const signed: readonly MetricName[] = [
   'GROSS_PROFIT',
   'EBITDA',
@@ -48,11 +54,14 @@ const signed: readonly MetricName[] = [
   'BURN_MULTIPLE',
   'LTV_TO_CAC',
 ];
-/** A million billion is more than all there is. */
+/** No amount in the world reaches a million billion. */
 const mostMoney = 1e15;
 const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
 
-/** Reads one cell of a used column; neither a value nor a problem where it says nothing. `note` says how the value differs from the cell. */
+/**
+ * Reads one cell of a used column; returns neither a value nor a problem for a cell that says nothing. `note` says how the value differs
+ * from the cell.
+ */
 export function readCell(
   cell: GridCell,
   column: ImportColumn,
@@ -103,7 +112,9 @@ function faultOf(metric: MetricName, value: number, isPercent: boolean, text: st
   if (unit === 'MONEY' && Math.abs(value) > mostMoney)
     return `${shown} is too large. Check what the column is counted in.`;
   const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
-  if (value < least && least === -100) return `${shown} is impossible: what is positive falls by 100% at most.`;
+  const grown = growths[metric];
+  if (value < least && grown !== undefined)
+    return `${shown} is impossible: ${grown} that is positive falls by 100% at most.`;
   if (value < least)
     return least === 0 ? `${shown} is less than nothing.` : `${shown} is less than ${least.toLocaleString('en-US')}%.`;
   if (value > most) return `${shown} is more than ${most.toLocaleString('en-US')}${unit === 'PERCENT' ? '%' : ''}.`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
 import { mostRows, readTable } from './readTable.ts';
 
-/** A grid of a text file, line by line; '|' parts the fields. */
+/** A grid of a text file, line by line; '|' separates the fields. */
 function grid(...lines: string[]): Grid[] {
   const rows = lines.map((line, index) => ({
     row: index + 1,
@@ -73,6 +73,16 @@ describe('a table of companies', () => {
     expect(valuesOf(head, row)).toEqual(values);
   });
 
+  it('does not take the commas of texts for those of decimals', () => {
+    const texts = 'A, B and C, 1,5|=HYPERLINK(1,2)|2,5 of 7,5';
+    expect(valuesOf('Name|Revenue|Description|HQ|Industry', `Acme|1.234|${texts}`, 'B|2.5')).toMatchObject({
+      REVENUE: [1.234e6, 'USD'],
+    });
+    expect(valuesOf('Name|Revenue|Customers', 'A|$0.1M|=HYPERLINK(1,2)', 'B||1,5', 'C||2,5')).toEqual({
+      REVENUE: [100_000, 'USD'],
+    });
+  });
+
   it('decides for a whole column how bare numbers are meant', () => {
     expect(valuesOf('Name|Revenue', 'A|90000', 'B|250000', 'C|4000000')).toEqual({ REVENUE: [90_000, 'USD'] });
     expect(valuesOf('Name|Growth', 'A|1.2', 'B|0.3', 'C|0.4')).toEqual({ REVENUE_GROWTH: [120, null] });
@@ -115,7 +125,7 @@ describe('a table of companies', () => {
       'Name|Growth %',
       'A|-101',
       'Growth %',
-      '‘-101’ is impossible: what is positive falls by 100% at most.',
+      '‘-101’ is impossible: revenue that is positive falls by 100% at most.',
     ],
     [
       'a percentage of money',

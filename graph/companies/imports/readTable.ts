@@ -1,14 +1,14 @@
-import { decimalMarkOf, type DecimalMark } from '../../reading/statements/amounts.ts';
+import type { DecimalMark } from '../../reading/statements/amounts.ts';
 import { Failure } from '../../errors.ts';
 import { saysNothing, unquoted } from './cell.ts';
-import { columnReading, readColumns, type ImportColumn } from './columns.ts';
+import { columnReading, markOfNumbers, readColumns, type ImportColumn } from './columns.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { readCell, type ImportProblem, type ReadValue } from './readCell.ts';
 import { isTotal } from './totals.ts';
 
-/** A row as it was read: nothing of it was compared with the companies that are there. */
+/** A row as it was read, not yet compared with existing companies. */
 export interface ReadRow {
-  /** As the file counts it; its first row is 1. */
+  /** The file's row number, from 1. */
   row: number;
   name: string;
   aliases: string[];
@@ -17,22 +17,21 @@ export interface ReadRow {
 }
 
 export interface ReadTable {
-  /** The sheet; '' of a text file. */
+  /** The sheet's name; '' for a text file. */
   sheet: string;
   columns: ImportColumn[];
   rows: ReadRow[];
 }
 
-/** Companies in one file. */
+/** The most companies in one file. */
 export const mostRows = 50_000;
-/** A title and notes may stand over the heads. */
+/** How many rows with a title and notes may precede the heads. */
 const headsWithin = 20;
 const longestName = 200;
 
 /**
- * Reads the companies of a file: the first sheet with a column of names, whose heads may stand below a title. Every row
- * with anything in it becomes one, with what is wrong with it. Throws INVALID without such a column or without rows, and
- * TOO_LARGE for more than `mostRows`.
+ * Reads the companies of a file: the first sheet with a column of names, whose heads may follow a title. Every row that is not empty is
+ * returned, with its problems. Throws INVALID without such a column or without rows, and TOO_LARGE for more than `mostRows`.
  */
 export function readTable(grids: readonly Grid[]): ReadTable {
   for (const grid of grids) {
@@ -43,8 +42,9 @@ export function readTable(grids: readonly Grid[]): ReadTable {
     if (!head) continue;
     const body = grid.rows.slice(headAt + 1);
     if (body.length > mostRows) throw tooManyRows();
-    const mark = decimalMarkOf(body.slice(0, 2000).flatMap(({ cells }) => [...cells.values()].map(({ text }) => text)));
-    const columns = readColumns(head).map((column) => columnReading(column, body, mark));
+    const headed = readColumns(head);
+    const mark = markOfNumbers(headed, body);
+    const columns = headed.map((column) => columnReading(column, body, mark));
     const rows = body.flatMap((row) => readRow(row, columns, mark));
     if (rows.length === 0)
       throw new Failure('INVALID', 'There are no companies under the heads of this file.', { field: 'file' });
@@ -87,7 +87,7 @@ function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: Decimal
     if (read.problem) problems.push({ column: column.header, message: read.problem });
     if (read.value) values.push(read.value);
   }
-  // What adds rows up has numbers alone; a company of such a name has a stage, an industry or a place.
+  // A row of totals has only numbers; a company with such a name also has a stage, an industry or a place.
   if (isTotal(name) && values.length > 0 && values.every(({ text }) => text === null))
     problems.push({
       column: nameColumn,

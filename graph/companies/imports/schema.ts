@@ -96,7 +96,7 @@ const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
   }),
 });
 
-const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
+export const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
 builder.node(CompanyImport, {
   description: 'A file of companies that a person imports.',
   id: { resolve: ({ id }) => id },
@@ -155,7 +155,6 @@ builder.node(CompanyImport, {
 builder.queryFields((t) => ({
   companyImports: t.field({
     type: [CompanyImport],
-    authScopes: { loggedIn: true },
     description: 'The newest 20 that were applied, undone ones too.',
     resolve: (_, __, caller) => listImports(requireScope(caller)),
   }),
@@ -182,12 +181,10 @@ builder.mutationFields((t) => {
       type: CompanyImport,
       errors: {},
       description,
-      authScopes: { loggedIn: true },
+      authScopes: { admin: true },
       args: { input: t.arg({ type: ImportIdInput, required: true }) },
-      resolve: async (_, { input: { id, waits } }, caller) => {
-        await requireAdmin(caller);
-        return act(requireScope(caller), idOf('CompanyImport', id), waits ?? true);
-      },
+      resolve: async (_, { input: { id, waits } }, caller) =>
+        act(requireScope(caller), idOf('CompanyImport', id), waits ?? true),
     });
   return {
     previewCompanyImport: t.field({
@@ -195,11 +192,11 @@ builder.mutationFields((t) => {
       errors: {},
       description:
         'Reads a file of companies and answers what importing it would do. Nothing is changed. Needs the admin gate.',
-      authScopes: { loggedIn: true },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
         const upload = await openUpload(file);
         try {
+          // Not by `authScopes`, because even a refused file must be read to its end, or the client does not receive the refusal.
           await requireAdmin(caller);
           return await previewCompanyImport(requireScope(caller), upload);
         } finally {
@@ -208,11 +205,11 @@ builder.mutationFields((t) => {
       },
     }),
     applyCompanyImport: onImport(
-      'Does what the preview says; rows with errors and duplicates are left out. One that was stopped goes on. Needs the admin gate.',
+      'Does what the preview says; rows with errors and duplicates are left out. One that was stopped goes on.',
       applyCompanyImport,
     ),
     undoCompanyImport: onImport(
-      'Withdraws what an import stated and deletes the companies that it made and of which nothing else is known. Needs the admin gate.',
+      'Withdraws what an import stated and deletes the companies that it made and that have no other observation.',
       undoCompanyImport,
     ),
   };

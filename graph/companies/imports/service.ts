@@ -6,10 +6,10 @@ import { Failure } from '../../errors.ts';
 import { z } from 'zod';
 import { together } from '../figures/together.ts';
 import type { ImportColumn } from './columns.ts';
-import { countActions, type DecidedRow, type ImportAction } from './decideRows.ts';
-import { fromStored, toStored, type StoredRow } from './storedRows.ts';
+import type { DecidedRow, ImportAction } from './decideRows.ts';
+import { fromStored, type StoredRow } from './storedRows.ts';
 
-/** An import without its rows, which may be many. */
+/** An import without its rows, because there may be many. */
 export interface StoredImport {
   tenantId: string;
   id: string;
@@ -26,19 +26,11 @@ export interface StoredImport {
   counts: Record<ImportAction, number>;
 }
 
-/** What an import's row in the database holds of a file: its columns and rows, and how many rows of each kind. */
-export function contentOf(columns: ImportColumn[], rows: DecidedRow[]) {
-  const counts = countActions(rows);
-  return {
-    json: JSON.stringify({ columns, counts, rows: rows.map(toStored) }),
-    created: counts.CREATE,
-    updated: counts.UPDATE,
-    errors: counts.ERROR,
-  };
-}
-
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt", created_by AS "createdById",
-  applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", rows->'columns' AS columns, rows->'counts' AS counts`;
+  applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", columns,
+  (SELECT jsonb_object_agg(action, count) FROM (
+    SELECT each.action, sum(each.count::int) AS count FROM company_import_slices s, jsonb_each_text(s.counts) AS each (action, count)
+    WHERE s.tenant_id = current_tenant() AND s.import_id = company_imports.id GROUP BY 1) counted) AS counts`;
 
 /** An import by id; null for an unknown or foreign one. */
 export async function findImport(scope: Scope, id: string): Promise<StoredImport | null> {
@@ -56,14 +48,14 @@ export async function readImport(scope: Scope, id: string): Promise<StoredImport
   return found;
 }
 
-/** NOT_FOUND, for an import that is not there or is another firm's. */
+/** A NOT_FOUND failure for an import that does not exist or is another firm's. */
 export function unknownImport(): Failure {
   return new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
 }
 
 const listed = 20;
 
-/** The newest imports; of those that were only looked at, none. */
+/** The newest imports, without those that were only previewed. */
 export async function listImports(scope: Scope): Promise<StoredImport[]> {
   return scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND status <> 'PREVIEW'
@@ -78,7 +70,7 @@ const rowsInput = z.object({
   actions: z.array(z.enum(['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'])).nullish(),
 });
 
-/** `count` rows of an import, at most 500, from a position on, in the file's order; of some actions only, where given. */
+/** `count` rows of an import, at most 500, from a position on, in the file's order; with `actions`, only rows with one of them. */
 export async function readImportRows(
   scope: Scope,
   id: string,
@@ -86,27 +78,34 @@ export async function readImportRows(
 ): Promise<DecidedRow[]> {
   const { from, count, actions } = check(rowsInput, input);
   const rows = await scope.rows<{ row: StoredRow; columns: ImportColumn[] }>(
-    // Taken apart once: the whole file would be unpacked again for each of its rows.
-    `WITH import AS MATERIALIZED (
-       SELECT rows->'rows' AS all_rows, rows->'columns' AS columns FROM company_imports WHERE tenant_id = current_tenant() AND id = $1::uuid)
-     SELECT row, columns FROM import, jsonb_array_elements(all_rows) WITH ORDINALITY AS each (row, position)
-     WHERE $4::text[] IS NULL OR row->>'action' = ANY($4::text[])
-     ORDER BY position LIMIT $3::int OFFSET $2::int`,
+    // Only slices that contain wanted rows are unpacked.
+    `WITH slices AS (
+       SELECT first_row, wanted, sum(wanted) OVER (ORDER BY first_row) AS until FROM (
+         SELECT first_row, (SELECT sum(each.count::int) FROM jsonb_each_text(counts) AS each (action, count)
+           WHERE $4::text[] IS NULL OR each.action = ANY($4::text[])) AS wanted
+         FROM company_import_slices WHERE tenant_id = current_tenant() AND import_id = $1::uuid) counted),
+     wanted AS (SELECT first_row, until - wanted AS before FROM slices WHERE until > $2::int AND until - wanted < $2::int + $3::int)
+     SELECT row, columns FROM company_imports i
+       JOIN wanted w ON true
+       JOIN company_import_slices s ON s.tenant_id = current_tenant() AND s.import_id = i.id AND s.first_row = w.first_row,
+       jsonb_array_elements(s.rows) WITH ORDINALITY AS each (row, position)
+     WHERE i.tenant_id = current_tenant() AND i.id = $1::uuid AND ($4::text[] IS NULL OR row->>'action' = ANY($4::text[]))
+     ORDER BY s.first_row, position LIMIT $3::int OFFSET $2::int - COALESCE((SELECT min(before)::int FROM wanted), 0)`,
     [id, from, count, actions?.length ? actions : null],
   );
   return rows.map(({ row, columns }) => fromStored(row, columns));
 }
 
 /**
- * The currencies (ISO 4217, by name) of amounts that the import states or stated and that no rate of the firm converts: lists show such
- * an amount as not known in US dollars.
+ * The currencies (ISO 4217, by name) in an import's past and present statements for which the firm has no rate: lists show such an amount
+ * as not known in US dollars.
  */
 export async function findMissingRates(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope.rows<{ currency: string }>(
-    // The fourth of a stored value is its currency.
+    // The fourth element of a stored value is its currency.
     `SELECT DISTINCT value->>3 AS currency
-     FROM company_imports i, jsonb_array_elements(i.rows->'rows') AS a (entry), jsonb_array_elements(entry->'values') AS b (value)
-     WHERE i.tenant_id = current_tenant() AND i.id = $1::uuid AND entry->>'action' IN ('CREATE', 'UPDATE')
+     FROM company_import_slices s, jsonb_array_elements(s.rows) AS a (entry), jsonb_array_elements(entry->'values') AS b (value)
+     WHERE s.tenant_id = current_tenant() AND s.import_id = $1::uuid AND entry->>'action' IN ('CREATE', 'UPDATE')
        AND value->>3 <> 'USD' AND NOT EXISTS (
          SELECT FROM currency_rates r WHERE r.tenant_id = current_tenant() AND r.currency = value->>3)
      ORDER BY 1`,
@@ -120,7 +119,7 @@ const companies = together<Company>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The company of a row; null where it does not exist, or no longer does. */
+/** The company of a row; null when it does not exist, or no longer does. */
 export async function findImportedCompany(scope: Scope, id: string | null): Promise<Company | null> {
   return id === null ? null : ((await companies(scope, id)) ?? null);
 }

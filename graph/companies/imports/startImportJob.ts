@@ -9,7 +9,7 @@ import { unknownImport } from './service.ts';
 
 export type ImportStep = 'APPLY' | 'UNDO';
 
-/** Why a step is refused; a status that is absent is no reason. */
+/** Why a step is refused in each status; a status without an entry permits it. */
 const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
   APPLY: {
     APPLIED: 'This import was applied already. Import the file again for another time.',
@@ -22,7 +22,10 @@ const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
   },
 };
 
-/** Starts the job that applies or undoes an import, or goes on with it. Throws NOT_FOUND, and CONFLICT where it is not possible now. */
+/**
+ * Starts the job that applies or undoes an import, or continues it. Throws NOT_FOUND, and CONFLICT when the import's status does not permit
+ * it.
+ */
 export async function startImportJob(scope: Scope, id: string, step: ImportStep): Promise<Job> {
   const findJob = ({ prisma, tenantId }: Pick<Scope, 'prisma' | 'tenantId'>, jobId: string) =>
     prisma.job.findUnique({ where: { tenantId_id: { tenantId, id: jobId } } });

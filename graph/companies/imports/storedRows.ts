@@ -3,7 +3,7 @@ import type { When } from '../../reading/prose/when.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
 
-/** A value without what its column says; thousands of rows are a fourth as long in it. */
+/** A value without what its column says already, which makes thousands of rows a quarter as long. */
 type StoredValue = [
   column: number,
   value: number | null,
@@ -15,15 +15,15 @@ type StoredValue = [
   when?: When,
 ];
 
-/** A row of an import as the database keeps it. */
+/** A row of an import in its stored form. */
 export type StoredRow = Omit<DecidedRow, 'values'> & { values: StoredValue[] };
 
-/** A row as the database keeps it. */
+/** Converts a row to its stored form. */
 export function toStored({ values, ...row }: DecidedRow): StoredRow {
   return { ...row, values: values.map(packed) };
 }
 
-/** The row that `toStored` was given. `columns` are the import's. */
+/** The inverse of `toStored`. `columns` are the import's. */
 export function fromStored({ values, ...row }: StoredRow, columns: readonly ImportColumn[]): DecidedRow {
   return { ...row, values: values.map((value) => unpacked(value, columns)) };
 }

@@ -1,10 +1,10 @@
 import { companyKey } from '../names/companyKey.ts';
 
-/** What people write before the sums and means under a table, as `companyKey` leaves it: without blanks. */
+/** What people write before the sums and means under a table, in the form that `companyKey` returns: without blanks. */
 const totals =
   /^(?:(?:grand|sub|portfolio|overall)?(?:totals?|sums?|averages?|avg|means?|medians?|minimum|maximum|min|max)(?:of)?(?:all)?(?:portfolio|companies)?|gesamt(?:summe)?|summe|insgesamt|durchschnitt|mittelwert|moyenne|somme|totalgeneral|totale|promedio|suma)$/;
 
-/** Whether a name stands for the line under a table that adds its rows up. A company may be called so too: see what else its row says. */
+/** Whether a name could label a totals row under a table. A company may have such a name too, so check the rest of the row. */
 export function isTotal(name: string): boolean {
   return totals.test(companyKey(name));
 }

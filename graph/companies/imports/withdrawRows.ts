@@ -9,7 +9,7 @@ import { lockNames } from '../match.ts';
 import { unknownImport } from './service.ts';
 import { inSlices, sliceLimits } from './slices.ts';
 
-/** Takes back what of an import is applied. */
+/** Takes back the applied part of an import. */
 export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
   const { scope } = run;
   run.report({ stage: 'Looking at what it changed', progress: 0 });
@@ -28,18 +28,16 @@ export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<Jo
       },
       sliceLimits,
     );
-  await inSlices(
-    run,
-    await touchedCompanies(scope, id),
-    (ids) => inSlice((tx, tenantId) => withdraw(tx, tenantId, id, ids)),
-    {
-      stage: 'Undoing company',
-    },
+  const ids = await touchedCompanies(scope, id);
+  await inSlices(run, { count: ids.length, stage: 'Undoing company' }, ({ from, to }) =>
+    inSlice((tx, tenantId) => withdraw(tx, tenantId, id, ids.slice(from, to))),
   );
-  await inSlices(run, found.addedKeys, (keys) => inSlice((tx, tenantId) => removeNames(tx, tenantId, keys)), {
-    stage: 'Taking back name',
-  });
+  const keys = found.addedKeys;
+  await inSlices(run, { count: keys.length, stage: 'Taking back name' }, ({ from, to }) =>
+    inSlice((tx, tenantId) => removeNames(tx, tenantId, keys.slice(from, to))),
+  );
   return {
+    result: { importId: id },
     async commit(tx) {
       await claimUndoing(tx, id);
       await tx.companyImport.updateMany({ where: { id }, data: { status: 'UNDONE', undoneAt: new Date() } });
@@ -56,7 +54,7 @@ async function claimUndoing(tx: Transaction, id: string): Promise<void> {
   if (count === 0) throw new Failure('CONFLICT', 'This import was changed meanwhile. Look at it again.');
 }
 
-/** The companies that it made or stated something of. */
+/** The companies that the import made or made statements about. */
 async function touchedCompanies(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope.rows<{ id: string }>(
     `SELECT company_id AS id FROM metric_observations WHERE tenant_id = current_tenant() AND import_id = $1::uuid AND withdrawn_at IS NULL
@@ -67,7 +65,7 @@ async function touchedCompanies(scope: Scope, id: string): Promise<string[]> {
 }
 
 async function withdraw(tx: Transaction, tenantId: string, importId: string, companyIds: string[]): Promise<void> {
-  // Company by company, so that PostgreSQL does not read all of the import's for each slice.
+  // Company by company, so that PostgreSQL does not read all of the import's observations for each slice.
   await tx.$executeRaw`
     WITH stated AS MATERIALIZED (
       SELECT o.id FROM unnest(${companyIds}::uuid[]) AS each (company_id) CROSS JOIN LATERAL (

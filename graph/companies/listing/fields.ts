@@ -1,21 +1,21 @@
 import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../../filters.ts';
 
-// CASE and =, no COALESCE and no function: by what might fail, row-level security lets no index be walked from a cursor on.
-// The indexes companies_by_* hold the same expressions; a change of one needs a migration.
+// CASE and = instead of COALESCE and functions: row-level security lets PostgreSQL use no index from a cursor on for an expression that
+// might fail. The indexes companies_by_* hold the same expressions; changing one needs a migration.
 
-/** A figure with what is missing below all figures; a number that JSON can write. */
+/** Stands for a missing figure and is below all figures; a number that JSON can represent. */
 export const figureKey = (column: string) => `CASE WHEN ${column} IS NULL THEN '-1e308'::float8 ELSE ${column} END`;
-/** The same of whole numbers. */
+/** The same for integers. */
 export const countKey = (column: string) => `CASE WHEN ${column} IS NULL THEN -1 ELSE ${column} END`;
-/** The total of companies with generated scores. */
+/** The total of companies that have generated scores. */
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
 const figure = (column: string, what: string) =>
   ({ kind: 'number', sql: figureKey(column), missing: `'-1e308'::float8`, what }) as const;
 const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: '-1', what }) as const;
 
-/** The country at the end of a seat: 'Germany' of 'Berlin, Germany'. */
+/** The country at the end of a headquarters' place: 'Germany' in 'Berlin, Germany'. */
 export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
 /** The recommendation level of a scored company. */
 export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendation::text END`;

@@ -3,7 +3,7 @@ import { companyConditions, type CompanyFilter } from '../service.ts';
 import { countrySql, levelSql } from './fields.ts';
 import { quartilesSql } from './quartiles.ts';
 
-/** What companies are grouped by: the SQL of the label, which is NULL of companies that state none. */
+/** What companies are grouped by: the SQL of the label, which is NULL for companies without one. */
 const groupings = {
   INDUSTRY_GROUP: 'industry_group',
   STAGE: 'stage',
@@ -14,7 +14,7 @@ const groupings = {
 export type CompanyGrouping = keyof typeof groupings;
 export const companyGroupings = Object.keys(groupings) as [CompanyGrouping, ...CompanyGrouping[]];
 
-/** The figures that a group is measured by. */
+/** The figures that are summarised per group. */
 const measures = {
   revenue: 'revenue',
   growth: 'revenue_growth_rate',
@@ -26,7 +26,7 @@ const measures = {
 export type GroupMeasure = keyof typeof measures;
 export const groupMeasures = Object.keys(measures) as GroupMeasure[];
 
-/** What is known of one figure in a group; all but the count are null where no company has it. */
+/** The statistics of one figure in a group; all but the count are null when no company has it. */
 export interface FigureStatistics {
   count: number;
   sum: number | null;
@@ -38,8 +38,8 @@ export interface FigureStatistics {
 export type CompanyGroup = { label: string | null; count: number } & Partial<Record<GroupMeasure, FigureStatistics>>;
 
 /**
- * The companies that a filter finds by group, largest first, then by label; of each the wanted figures alone, as each costs a sorting.
- * Throws INVALID.
+ * The companies that match a filter by group, largest first, then by label; only the wanted figures, because each one costs a sort. Throws
+ * INVALID.
  */
 export async function groupCompanies(
   scope: Scope,

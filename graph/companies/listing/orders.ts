@@ -4,7 +4,7 @@ import { countKey, figureKey, totalKey } from './fields.ts';
 
 /** Missing figures rank below every figure, so that they come last. */
 const highest = (column: string): Order => ({ sql: figureKey(column), type: 'float8', descending: true });
-/** Missing figures rank above every figure, so that they come last here too. */
+/** Missing figures rank above every figure, so that they also come last in ascending order. */
 const lowest = (column: string): Order => ({
   sql: `CASE WHEN ${column} IS NULL THEN '1e308'::float8 ELSE ${column} END`,
   type: 'float8',
@@ -17,11 +17,11 @@ const least = (column: string): Order => ({
   descending: false,
 });
 
-/** Pre-IPO and Public are the highest; another text than one of the stages comes before those without any. */
+/** Pre-IPO and Public are the highest; an unknown stage text comes before companies without a stage. */
 const stageRank = (missing: number) =>
   `CASE WHEN stage IS NULL THEN ${missing} ${stages.map((stage, index) => `WHEN stage = '${stage}' THEN ${index + 2}`).join(' ')} ELSE 1 END`;
 
-/** The order of ranks: the best total first, equal ones by name; after them what is not scored, by name. */
+/** The order of ranks: the best total first, equal ones by name; then the companies without scores, by name. */
 export const rankOrder = {
   sql: 'rank_key',
   type: 'int',

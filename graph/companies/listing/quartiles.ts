@@ -1,3 +1,3 @@
-/** Lower quartile, median and upper quartile of a column as one array; NULL where nobody has it. */
+/** Lower quartile, median and upper quartile of a column as one array; NULL when no row has a value. */
 export const quartilesSql = (column: string) =>
   `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})`;

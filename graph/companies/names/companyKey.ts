@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,8 +12,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * Legal forms at a name's end, as `wordsOf` leaves them: 'S.A.' is 's a'.
- * Holding, Group and International are none: a holding is often another company than the one whose name it has.
+ * Legal forms at the end of a name, in the form that `wordsOf` returns: 'S.A.' is 's a'. Holding, Group and International are not among
+ * them, because a holding is often another company than the one with its name.
  */
 const legalForms = [
   'public limited company',
@@ -36,18 +36,18 @@ const legalForms = [
 ].join('|');
 const legalEnd = new RegExp(`^(.+?) (?:${legalForms})$`, 'u');
 
-/** Legal forms that Chinese, Japanese and Korean names carry without a blank, before or behind. */
+/** Legal forms that Chinese, Japanese and Korean names have before or after them, without a blank. */
 const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|㈜|\(주\)|주식회사/gu;
 
-/** 'NASDAQ: ABCD' in parentheses behind a name. */
+/** 'NASDAQ: ABCD' in parentheses after a name. */
 const ticker = /\((?:nasdaq|nyse|amex|lse|tsx|asx|otc\w*|euronext|xetra|hkex|sgx|tse)\b[^)]*\)/g;
 
 /**
- * One key for a company however its name is written: without case, accents, punctuation, blanks, a leading 'The', a legal
- * form ('Inc.', 'GmbH & Co. KG', 'S.p.A.') or '.com' at the end, '&' as 'and'. 'Block, Inc.' and 'BLOCK INC' have one key,
- * 'Meta' and 'Metamaterial' two. Never empty for a name that is not blank: where nothing else would be left, the legal form
- * or the sign stays. Companies that are kept twice can be merged by hand; figures of two companies in one cannot be told
- * apart again, so nothing is dropped that may be a part of the name proper.
+ * One key for a company in every spelling of its name: without case, accents, punctuation, blanks, a leading 'The', a legal form ('Inc.',
+ * 'GmbH & Co. KG', 'S.p.A.') or '.com' at the end, '&' as 'and'. 'Block, Inc.' and 'BLOCK INC' have the same key, 'Meta' and 'Metamaterial'
+ * have different ones. Never empty for a name that is not blank: when nothing else would be left, the legal form or the sign stays.
+ * Duplicate companies can be merged by hand, while the figures of two companies in one cannot be separated again, so nothing is dropped
+ * that may be a part of the name proper.
  */
 export function companyKey(name: string): string {
   const words = wordsOf(name);
@@ -55,7 +55,7 @@ export function companyKey(name: string): string {
   return proper.replaceAll(' ', '') || words.replaceAll(' ', '') || name.trim().toLowerCase();
 }
 
-/** Lower case letters and digits, words apart by single blanks. */
+/** Lower case letters and digits, words separated by single blanks. */
 function wordsOf(name: string): string {
   return (
     name
@@ -66,7 +66,7 @@ function wordsOf(name: string): string {
       .toLowerCase()
       .replace(/[ßæœøłđðþı]/gu, (letter) => plainLetters[letter] ?? letter)
       .replace(ticker, ' ')
-      // How EDGAR tells namesakes apart: 'ACME CORP /DE/'.
+      // EDGAR distinguishes companies of the same name like this: 'ACME CORP /DE/'.
       .replace(/\s\/[a-z]{2,3}\/?$/, ' ')
       .replace(/['’‘`´]/gu, '')
       .replace(/(?<=\p{L}|\p{N})\.com(?![\p{L}\p{N}])/gu, ' ')

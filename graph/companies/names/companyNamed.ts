@@ -16,7 +16,9 @@ const byKey = together<string>(async (scope, keys) => {
   return new Map(rows.map(({ key, id }) => [key, id]));
 });
 
-/** The firm's company that has one of the names, the first of them before the others, or what it was merged into; null for none. */
+/**
+ * The firm's company that has one of the names, earlier names first, or the company that it was merged into; null when no company has one.
+ */
 export async function companyNamed(scope: Scope, names: readonly string[]): Promise<string | null> {
   const found = await Promise.all(names.map((name) => byKey(scope, companyKey(name))));
   return found.find((id) => id !== undefined) ?? null;

@@ -13,13 +13,13 @@ const names = together(async (scope, ids) => {
   return Map.groupBy(rows, ({ root }) => root);
 });
 
-/** The other names of a company, from its sources or from companies that were merged into it. */
+/** The aliases of a company, from its sources or from companies that were merged into it. */
 export async function aliasesOf(scope: Scope, { id, name }: { id: string; name: string }): Promise<string[]> {
   const own = companyKey(name);
   return ((await names(scope, id)) ?? []).filter(({ key }) => key !== own).map((row) => row.name);
 }
 
-/** A company that is shown as a part of another. */
+/** A company that was merged into another one. */
 export interface MergedCompany {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ const merged = together(async (scope, ids) => {
   return Map.groupBy(rows, ({ root }) => root);
 });
 
-/** The companies that were merged into a company, directly or not, the newest merge first. */
+/** The companies that were merged into a company, directly or not, newest merge first. */
 export async function mergedInto(scope: Scope, companyId: string): Promise<MergedCompany[]> {
   return (await merged(scope, companyId)) ?? [];
 }

@@ -6,9 +6,8 @@ import { hasEnded } from '../../jobs/service.ts';
 import { waitForJob } from '../../jobs/watch.ts';
 
 /**
- * Waits until the text of a document is there. With `tryAgain` a reading of it that failed or was cancelled is started
- * again first. Throws what the reading failed with, CONFLICT when it was cancelled, NOT_FOUND for a document that is gone,
- * and `signal.reason`.
+ * Waits for the text of a document. With `tryAgain`, an extraction that failed or was cancelled is started again first. Throws what the
+ * extraction failed with, CONFLICT when it was cancelled, NOT_FOUND for a document that is gone, and `signal.reason`.
  */
 export async function awaitText(
   scope: Scope,
@@ -25,7 +24,7 @@ export async function awaitText(
   try {
     await waitForJob(scope, reading.id, signal);
   } catch (error) {
-    // What stops this job comes before what stops the other one.
+    // The signal of this job takes precedence over the failure of the other one.
     signal.throwIfAborted();
     if (error instanceof Failure && error.code === 'CONFLICT') {
       throw new Failure('CONFLICT', `The reading of “${document.title}” was cancelled. Try again to read it.`);

@@ -10,7 +10,7 @@ type Said = Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodEnd' | 
 const shown = ({ metric, value, text, currency, periodEnd, periodMonths, status }: Said): string =>
   [metric, value ?? text, currency, periodEnd, periodMonths, status].join(' ');
 
-/** What a memo of the text is written from, as `writeups/jobs.ts` reads it. */
+/** The reading that a memo of the text is written from, as in `writeups/jobs.ts`. */
 async function ofMemo({ title, kind, text }: Text): Promise<Fact[]> {
   const source =
     kind === 'conversation'
@@ -31,6 +31,6 @@ it.each(twelveTexts)('$title: the memo and the company’s figures say the same'
   expect(company.map(shown)).toEqual(memo.map(shown));
   const facts = company.filter(({ status }) => status !== 'BUDGET').map(({ metric, value }) => `${metric} ${value}`);
   expect(facts).toEqual(expect.arrayContaining(text.says));
-  // Nothing of a rival, and no amount a share.
+  // No figures of a rival, and no amount where a share belongs.
   expect(facts.filter((each) => /^(?:ARR|REVENUE|VALUATION) (?:50000000|9000000|2019)$/.test(each))).toEqual([]);
 });

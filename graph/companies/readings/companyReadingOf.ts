@@ -14,7 +14,7 @@ export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyR
   };
 }
 
-/** Its own, or its market's where a metric of markets is asked for. */
+/** The company's own facts, or its market's for a metric of markets. */
 function isOwn({ owner, metric }: Fact): boolean {
   return owner === 'SUBJECT' || (owner === 'MARKET' && metric.startsWith('MARKET_'));
 }

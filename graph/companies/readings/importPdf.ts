@@ -12,8 +12,8 @@ import { readCompanyFigures } from './startReading.ts';
 const importInput = z.object({ companyName: optionalCompanyName });
 
 /**
- * Stores a PDF as a document, or finds the one with the same bytes, and starts the reading of its company's figures.
- * Throws UNSUPPORTED_TYPE for any other file, and what `storeDocument` throws.
+ * Stores a PDF as a document, or finds the one with the same bytes, and starts the reading of its company's figures. Throws
+ * UNSUPPORTED_TYPE for any other file, and the errors of `storeDocument`.
  */
 export async function importCompanyPdf(
   scope: Scope,
@@ -31,7 +31,7 @@ export async function importCompanyPdf(
       readCompanyFigures(inside, { documentId: document.id, companyName: given.companyName }),
     );
   } finally {
-    // A refused file is read to its end, so that the client hears the answer.
+    // A refused file is read to its end, so that the client receives the answer.
     file.stream.resume();
   }
 }

@@ -10,7 +10,7 @@ import { readFigures } from './readFigures.ts';
 import { readSource, type SourceIds } from './readingSource.ts';
 import { resultCard } from './resultCard.ts';
 
-/** Reads the figures of one company in one source and stores them, with the company where it is a new one. */
+/** Reads the figures of one company in one source and stores them; a new company is made first. */
 export const companyReadingJob = defineJob({
   kind: 'COMPANY_READING',
   input: z.object({
@@ -50,7 +50,7 @@ export const companyReadingJob = defineJob({
           isNew: stored.isNew,
           notes,
         };
-        // Whether it is a new company is known only here.
+        // Only here is it known whether the company is new.
         await tx.job.updateMany({ where: { id: jobId }, data: { result } });
         return stored.companyId === null ? {} : { companyId: stored.companyId };
       },
@@ -58,7 +58,7 @@ export const companyReadingJob = defineJob({
   },
 });
 
-/** Whether a person has said before whose figures a source holds. */
+/** Whether a person has already said which company a source is about. */
 async function isKnown({ prisma }: Scope, source: SourceIds): Promise<boolean> {
   return (await prisma.companyReading.count({ where: { ...source, companyId: { not: null } } })) > 0;
 }

@@ -9,7 +9,7 @@ import type { JobRun } from '../../jobs/define.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 
-/** A source as it is read: a document, the text of a memo, a conversation. */
+/** A source to read: a document, the text of a memo, or a conversation. */
 export interface FigureSource extends DocumentSource {
   kind: 'document' | 'memo' | 'conversation';
 }
@@ -19,23 +19,23 @@ export type Reader = 'RULES' | 'MODEL';
 
 export interface FiguresRead {
   reading: CompanyReading;
-  /** Who read each observation, in their order. */
+  /** Who read each observation, in the observations' order. */
   origins: Reader[];
-  /** Who read it, by name. */
+  /** The name of the analyst. */
   analyst: string;
-  /** Sentences for the user: what the model could not do, what of its answer was left out. */
+  /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];
-  /** The model could not be asked: it is not there, or too busy. */
+  /** The model could not be asked, because it was unavailable or too busy. */
   isModelDown: boolean;
 }
 
 const mostInsights = 5;
 
 /**
- * Reads what a source says of its company: by rules, and with an AI provider by its model as well. Nothing of the model's
- * answer is taken that the source does not bear out. When the model fails, what the rules read stands, with a note.
+ * Reads what a source says of its company: by rules, and with an AI provider also by its model. Only the parts of the model's answer that
+ * the source confirms are used. When the model fails, the rules' reading stands, with a note. Throws `signal.reason` when the user stops
+ * it.
  * @param withoutModel reads by rules alone
- * Throws `signal.reason` when the user stops it.
  */
 export async function readFigures(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,

@@ -13,7 +13,7 @@ export interface SourceIds {
   transcriptId?: string | undefined;
 }
 
-/** A stored source as it is read. Throws NOT_FOUND, and CONFLICT for a document whose text is not there. */
+/** A stored source, ready to be read. Throws NOT_FOUND, and CONFLICT for a document that has no text yet. */
 export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {
   if (ids.documentId) return { kind: 'document', ...(await readDocumentSource(scope, ids.documentId)) };
   if (ids.writeupId) {

@@ -4,7 +4,7 @@ import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
 import type { Reader } from './readFigures.ts';
 
-/** What one source says of a company, as its result card shows it (specification, 'PDF extraction result'). */
+/** A source's figures of a company for its result card (specification, 'PDF extraction result'). */
 export type ResultCard = {
   /** Millions of `currency`. */
   revenue: number | null;
@@ -16,13 +16,13 @@ export type ResultCard = {
   stage: string | null;
   /** Millions of `currency`. */
   valuation: number | null;
-  /** ISO 4217; null where no money is stated. A valuation in another currency than the revenue is left out. */
+  /** ISO 4217; null when no money is stated. A valuation in another currency than the revenue is left out. */
   currency: string | null;
   keyInsights: string[];
   observationCount: number;
 };
 
-/** The figures that would be shown of a company of which nothing else were known. */
+/** The figures that would be shown if nothing else were known of the company. */
 export function resultCard({ observations, insights }: CompanyReading, origins: Reader[]): ResultCard {
   const shown = shownFigures(observations.map((each, index) => candidateOf(each, origins[index] ?? 'RULES')));
   const of = (metric: MetricName) => shown.find((figure) => figure.metric === metric)?.observation ?? null;
@@ -41,7 +41,7 @@ export function resultCard({ observations, insights }: CompanyReading, origins: 
   };
 }
 
-/** Where no currency is printed it counts as US dollars, as everywhere. */
+/** An amount without a printed currency counts as US dollars, as everywhere. */
 function currencyOf(figure: Candidate | null): string | null {
   return figure === null ? null : (figure.currency ?? 'USD');
 }

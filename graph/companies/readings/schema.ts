@@ -6,9 +6,7 @@ import { openUpload } from '../../graphql/upload.ts';
 import { importCompanyPdf } from './importPdf.ts';
 import { readCompanyFigures } from './startReading.ts';
 
-const outcome =
-  'Its result: {companyName, revenue, revenueGrowthRate, grossMargin, stage, valuation, currency, keyInsights, ' +
-  'addedToDatabase, isNew, observationCount, notes}; revenue and valuation in millions of currency.';
+const outcome = 'The outcome of the job is a CompanyReadingJobResult.';
 
 const ImportCompanyPdfInput = builder.inputType('ImportCompanyPdfInput', {
   fields: (t) => ({
@@ -36,7 +34,6 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description: `Stores a PDF as a document and starts the reading of its company's figures. ${outcome}`,
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportCompanyPdfInput, required: true }) },
     resolve: async (_, { input: { file, companyName } }, caller) =>
       importCompanyPdf(requireScope(caller), { file: await openUpload(file), companyName }),
@@ -45,7 +42,6 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description: `Starts the reading of a company's figures in what is here already. ${outcome}`,
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ReadCompanyFiguresInput, required: true }) },
     resolve: (_, { input: { documentId, writeupId, transcriptId, companyName } }, caller) =>
       readCompanyFigures(requireScope(caller), {

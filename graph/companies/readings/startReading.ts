@@ -19,8 +19,8 @@ const readCompanyFiguresInput = z.object({
 });
 
 /**
- * Starts the reading of a company's figures in a document, write-up or transcript, or returns the one that is under way.
- * It begins when the document's text is there. Throws INVALID unless exactly one is given, and NOT_FOUND.
+ * Starts the reading of a company's figures in a document, write-up or transcript, or returns the one in progress. It begins when the
+ * document has its text. Throws INVALID unless exactly one source is given, and NOT_FOUND.
  */
 export async function readCompanyFigures(
   scope: WriteScope,
@@ -44,7 +44,7 @@ export async function readCompanyFigures(
   });
 }
 
-/** A worker is woken only when the text is there: one that waits would keep others' work waiting. */
+/** A worker is woken only when the text is there, because a waiting job would block a worker that others need. */
 async function startOfDocument(
   scope: WriteScope,
   { id: documentId, title, status }: DocumentHead,
@@ -60,7 +60,7 @@ async function startOfDocument(
   });
 }
 
-/** Resolves when the reading of the document's text has ended, well or not: the job says what came of it. */
+/** Resolves when the extraction of the document's text has ended, successfully or not: the job reports the outcome. */
 async function untilRead({ services, tenantId, memberId }: WriteScope, documentId: string): Promise<void> {
   const scope = mintScope(services, tenantId, memberId);
   const reading = await newestExtraction(scope, documentId);

@@ -1,4 +1,4 @@
-/** A text as a partner has it: what it is called, how it came, what it says, and a figure that must be read from it. */
+/** A text as a partner receives it: its title, its form, its content, and a figure that must be read from it. */
 export interface Text {
   title: string;
   kind: 'document' | 'conversation';
@@ -27,7 +27,7 @@ Income taxes\t30\t25
 Net income\t90\t75
 Basic earnings per share\t0.602\t0.550`;
 
-/** Pitches, mails, term sheets, tables and talks: the memo and the company's figures must say the same of each. */
+/** Pitches, mails, term sheets, tables and talks: for each one, the memo and the company's figures must agree. */
 export const twelveTexts: Text[] = [
   {
     title: 'Note on Ovrik',

@@ -14,7 +14,7 @@ import {
   type ScoreKind,
 } from './formulas.ts';
 
-/** A value that a company is scored by, with the observation that says it; null of one that is worked out. */
+/** A value that a company is scored by, with the observation that states it; null for a computed value. */
 export interface ScoreFigure {
   /** Money in US dollars, shares in percent. */
   value: number;
@@ -31,18 +31,18 @@ export interface ScorableCompany {
 /** One input of a score, as it is stored and shown. */
 export interface ScoreInput {
   label: string;
-  /** Null of one that is worked out of several. */
+  /** Null for a value computed from several observations. */
   metric: MetricName | null;
   unit: MetricUnit;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   value: number | null;
-  /** 0 to 100; 0 where it is missing. */
+  /** 0 to 100; 0 when missing. */
   points: number;
-  /** Its share of the score, 0 to 1, when what is missing gave its weight to the rest; 0 where it is missing itself. */
+  /** Its share of the score, 0 to 1, after the weights of missing inputs were spread over the rest; 0 when it is missing itself. */
   weight: number;
-  /** Among the companies of the same stage, 0 to 100; null where the fixed scale counts. */
+  /** Its percentile among the companies of the same stage, 0 to 100; null when the fixed scale is used. */
   percentile: number | null;
-  /** How many companies that is among; 0 where the fixed scale counts. */
+  /** The number of companies in that comparison; 0 when the fixed scale is used. */
   peerCount: number;
   observationId: string | null;
   isMissing: boolean;
@@ -58,11 +58,11 @@ export interface ScoreJudgement {
 /** One score with its inputs. */
 export interface ScoreDetail {
   kind: ScoreKind;
-  /** 0 to 100; null without a single known input. */
+  /** 0 to 100; null when no input is known. */
   value: number | null;
   version: string;
   formula: string;
-  /** Why it is what it is, in one sentence. */
+  /** The explanation, in one sentence. */
   explanation: string;
   inputs: ScoreInput[];
   peers: { stage: string; count: number } | null;
@@ -74,7 +74,7 @@ type Figures = Partial<Record<MetricName | DerivedName, ScoreFigure>>;
 /** The values of each measure in each stage, ascending. */
 export type Peers = ReadonlyMap<string, readonly number[]>;
 
-/** Whom companies are compared with: all that are given, by stage. Companies without a stage are nobody's peers. */
+/** The companies to compare with: all given ones, by stage. Companies without a stage are nobody's peers. */
 export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {
   const peers = new Map<string, number[]>();
   for (const { stage, figures } of companies) {
@@ -91,8 +91,8 @@ export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {
 }
 
 /**
- * A company's three scores by the formulas of `formulaVersion`, each with its inputs, its sentence and its peers. The
- * same company among the same peers always gets the same.
+ * A company's three scores by the formulas of `formulaVersion`, each with its inputs, its explanation and its peers. The same company among
+ * the same peers always gets the same scores.
  */
 export function computeScores(company: ScorableCompany, peers: Peers): ScoreDetail[] {
   const figures = withDerived(company.figures);
@@ -116,8 +116,8 @@ export function computeScores(company: ScorableCompany, peers: Peers): ScoreDeta
 }
 
 /**
- * With what is worked out of several figures: growth plus margin (the rule of 40), of revenue growth and EBITDA margin, or
- * operating margin where that is all there is.
+ * Adds the inputs that are computed from several figures: growth plus margin (the rule of 40) from revenue growth and the EBITDA margin, or
+ * the operating margin when only that is known.
  */
 function withDerived(figures: ScorableCompany['figures']): Figures {
   const growth = figures.REVENUE_GROWTH;
@@ -156,7 +156,7 @@ function rank({ isLowerBetter }: Measure, group: readonly number[], value: numbe
   return isLowerBetter ? 100 - percentile : percentile;
 }
 
-/** Weights as shares of the known inputs; their sum is 1. */
+/** Weights normalised over the known inputs; their sum is 1. */
 function weighed(inputs: ScoreInput[]): ScoreInput[] {
   const total = inputs.reduce((sum, { isMissing, weight }) => sum + (isMissing ? 0 : weight), 0);
   return inputs.map((input) => ({ ...input, weight: input.isMissing ? 0 : input.weight / total }));

@@ -3,8 +3,8 @@ import type { ScoreInput } from './computeScores.ts';
 import type { ScoreKind } from './formulas.ts';
 
 /**
- * Why a score is what it is, in one sentence: 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A
- * companies (weight 69%), net retention of 118% earns 80 points on the fixed scale (weight 31%); ARR growth is not known.'
+ * Explains a score in one sentence: 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A companies (weight 69%), net
+ * retention of 118% earns 80 points on the fixed scale (weight 31%); ARR growth is not known.'
  */
 export function explain(kind: ScoreKind, value: number | null, inputs: ScoreInput[], stage: string | null): string {
   const missing = inputs.filter(({ isMissing }) => isMissing).map(({ label }) => label);

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Curve } from './curve.ts';
 
-/** Stands with every score; a changed formula, weight or curve gets a new one. */
+/** Stored with every score. Raise it with every change of a formula, weight or curve. */
 export const formulaVersion = '2026-11';
 
 export const scoreKinds = ['MARKET', 'GROWTH', 'PROFIT'] as const;
@@ -16,11 +16,11 @@ export type DerivedName = 'RULE_OF_40';
 /** One way to measure an input. */
 export interface Measure {
   name: MetricName | DerivedName;
-  /** As a sentence names it: 'revenue growth'. */
+  /** Its name in a sentence: 'revenue growth'. */
   label: string;
-  /** The points of a value where there are too few peers. */
+  /** The points of a value when there are too few peers. */
   curve: Curve | Record<StageGroup, Curve>;
-  /** A smaller value is the better one. */
+  /** Smaller values are better. */
   isLowerBetter?: boolean;
 }
 
@@ -237,5 +237,5 @@ export function formulaText(kind: ScoreKind): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. What is not known gives its weight to the rest. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
 }
 
-/** With fewer companies of a stage that have an input, a percentile says nothing. */
+/** With fewer companies of a stage that have an input, a percentile has no meaning. */
 export const fewestPeers = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import type { Job, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { usdRates } from '../figures/figuresOf.ts';
@@ -9,11 +9,11 @@ import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
 
-/** How many companies one request to a model holds; the others keep their earlier judgement. */
+/** How many companies one request to a model contains; the others keep their earlier judgement. */
 const mostJudgements = 100;
-/** The number of failures in a row after which it is not asked again. */
+/** After this many failures in a row the model is not asked again. */
 const mostFailures = 3;
-/** A job's own result stays small; `readAllScores` has them all. */
+/** A job's own result must stay small; `readAllScores` returns all of the scores. */
 const mostInResult = 200;
 
 /** The scores of every company. */
@@ -51,7 +51,7 @@ export const companyScoresJob = defineJob({
       result: {
         count: scored.length,
         message: messageOf(scored),
-        scores: scoresByName(scored.slice(0, mostInResult)),
+        scores: Object.fromEntries(scored.slice(0, mostInResult).map((each) => [each.name, namedScores(each)])),
       },
       async commit(tx) {
         await storeScores(tx, scored, readAt);
@@ -61,7 +61,7 @@ export const companyScoresJob = defineJob({
   },
 });
 
-/** Starts the scoring of every company, or returns the one that is under way. */
+/** Starts the scoring of every company, or returns the job in progress. */
 export async function generateAllScores(scope: Scope): Promise<Job> {
   return scope.services.jobs.start(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
 }
@@ -72,16 +72,12 @@ export interface NamedScores {
   profitScore: number | null;
 }
 
-function scoresByName(companies: readonly ScoredCompany[]): Record<string, NamedScores> & object {
-  return Object.fromEntries(
-    companies.map(({ name, details }) => {
-      const { market, growth, profit } = scoresOf(details);
-      return [name, { marketScore: market, growthScore: growth, profitScore: profit }];
-    }),
-  );
+function namedScores({ id, details }: ScoredCompany): Prisma.InputJsonObject {
+  const { market, growth, profit } = scoresOf(details);
+  return { companyId: id, marketScore: market, growthScore: growth, profitScore: profit };
 }
 
-/** The result for the user: how many were scored, and how many of them had nothing to score by. */
+/** The summary for the user: how many companies were scored, and how many had no input to score by. */
 function messageOf(scored: readonly ScoredCompany[]): string {
   const incomplete = scored.filter(({ details }) => details.some(({ value }) => value === null)).length;
   const done = `Scores were generated for ${counted(scored.length)}.`;
@@ -94,7 +90,7 @@ function counted(companies: number): string {
   return companies === 1 ? '1 company' : `${companies.toLocaleString('en-US')} companies`;
 }
 
-/** The scores of every company for which they were tried, by its name. */
+/** The scores of every company for which scoring was tried, by name. */
 export async function readAllScores(scope: Scope): Promise<Record<string, NamedScores>> {
   const rows = await scope.rows<NamedScores & { name: string }>(
     `SELECT name, market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore"

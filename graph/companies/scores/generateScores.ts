@@ -11,8 +11,8 @@ import { storeScores } from './store.ts';
 import { transact } from '../../transact.ts';
 
 /**
- * Works out a company's three scores among its stage's companies and stores them; with an AI provider its judgement beside
- * them. `signal`: the caller has gone. Throws NOT_FOUND, and CONFLICT for one that was merged into another.
+ * Computes a company's three scores among its stage's companies and stores them; an AI provider adds its judgement. `signal` is aborted
+ * when the caller has gone. Throws NOT_FOUND, and CONFLICT for a company that was merged into another one.
  */
 export async function generateCompanyScores(
   scope: Scope,

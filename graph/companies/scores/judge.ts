@@ -10,13 +10,13 @@ import type { ReadCompany } from './scorable.ts';
 /** The most that a model receives about a company. */
 const mostObservations = 60;
 const mostOfQuote = 300;
-/** A model that takes longer is not waited for. */
+/** How long to wait for a model. */
 const patienceMs = 60_000;
 
 /**
- * The scores with an AI provider's judgement beside each. What it wrote is kept only where every figure in it stands in what
- * it was shown. A judgement of the same figures stays and is not asked for again. Where the provider is built in, may not be
- * asked or fails, the scores come back as they are: a judgement is never needed.
+ * The scores with an AI provider's judgement beside each. Its text is kept only when every figure in it occurs in what it received. A
+ * judgement of the same figures stays and is not requested again. When there is no AI provider, or it may not be asked, or it fails, the
+ * scores are returned unchanged, because a judgement is optional.
  */
 export async function judge(
   scope: Scope,

@@ -6,7 +6,7 @@ import type { ScoreKind } from './formulas.ts';
 export interface JudgementInput {
   name: string;
   stage: string | null;
-  /** Everything that is known of the company, a line each, with its passage. */
+  /** All known figures of the company, one per line, each with its passage. */
   observations: string;
   /** The formulas' scores. */
   details: ScoreDetail[];

@@ -27,7 +27,7 @@ describe('the level by threshold', () => {
     [of(85, 85, 85), 'STRONG_BUY'],
     [of(80, 80, 95), 'STRONG_BUY'],
     [of(100, 79, 100), 'BUY'],
-    // 84.67 is shown as 85 and is no STRONG_BUY all the same.
+    // 84.67 is shown as 85, and still is no STRONG_BUY.
     [of(85, 85, 84), 'BUY'],
     [of(75, 75, 75), 'BUY'],
     [of(75, 75, 74), 'HOLD'],

@@ -1,6 +1,6 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 
-/** Each 0 to 100; null or undefined where a company has no such score. */
+/** Each 0 to 100; null or undefined when a company has no such score. */
 export interface ScoreValues {
   market?: number | null;
   growth?: number | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import { resultOfKind } from '../../jobs/results/read.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { generateAllScores, readAllScores } from './generateAllScores.ts';
@@ -32,9 +33,9 @@ export const scoreRoutes: Route[] = [
       schema: z.object({ scores: z.record(z.string(), scoresShape), message: z.string() }),
     },
     handle: async (call) =>
-      awaitJob(call, await generateAllScores(call.scope), async ({ result }) => ({
+      awaitJob(call, await generateAllScores(call.scope), async (job) => ({
         scores: await readAllScores(call.scope),
-        message: z.object({ message: z.string() }).parse(result).message,
+        message: resultOfKind('COMPANY_SCORES', job).message,
       })),
   }),
   route({

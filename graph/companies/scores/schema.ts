@@ -99,16 +99,13 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: "Works out a company's three scores; with an AI provider, its judgement is asked for beside them.",
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CompanyIdInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => generateCompanyScores(requireScope(caller), idOf('Company', id)),
   }),
   generateAllScores: t.field({
     type: Job,
     errors: {},
-    description:
-      'Works out the scores of every company. Its result: {scores: {name: {marketScore, growthScore, profitScore}}, message, count}.',
-    authScopes: { loggedIn: true },
+    description: 'Works out the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
     resolve: (_, __, caller) => generateAllScores(requireScope(caller)),
   }),
 }));

@@ -35,6 +35,7 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     withdrawnAt: null,
     createdById: null,
     createdAt: new Date(0),
+    updatedAt: new Date(0),
     shownBy: 'c',
     readingTitle: null,
     importTitle: null,

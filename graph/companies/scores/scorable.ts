@@ -6,16 +6,16 @@ import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.
 import { formulas } from './formulas.ts';
 import { yearlyChurn } from './yearlyChurn.ts';
 
-/** A company with the inputs of its scores, as they were when they were read. */
+/** A company with the inputs of its scores, as they were read. */
 export interface ReadCompany extends ScorableCompany {
   version: number;
-  /** Of the last scoring; empty before the first. */
+  /** From the last scoring; empty before the first. */
   details: ScoreDetail[];
-  /** Whether a shown figure changed since then. */
+  /** Whether a shown figure changed since the last scoring. */
   isStale: boolean;
 }
 
-/** What margins are worked out of, where a source does not print them. */
+/** What margins are computed from when a source does not print them. */
 const marginParts = ['REVENUE', 'EBITDA', 'OPERATING_INCOME'] as const;
 const scoredBy: MetricName[] = [
   ...Object.values(formulas).flatMap((inputs) =>
@@ -23,15 +23,15 @@ const scoredBy: MetricName[] = [
   ),
   ...marginParts,
 ];
-/** Sources tell the future of a market, seldom its past. */
+/** Sources mostly state the future of a market, seldom its past. */
 const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 
-/** How many companies' observations are in memory at once. */
+/** How many companies' observations are in memory at the same time. */
 const atOnce = 1000;
 
 /**
- * The listed companies with the figures that their scores rest on: all of them, or those of the stage of `like`, which is among
- * them. `report` receives the share that was read.
+ * The listed companies with the figures that their scores are based on: all of them, or those of the same stage as `like`, which is
+ * included. `report` receives the share that was read.
  */
 export async function readScorable(
   ask: Ask,
@@ -62,8 +62,8 @@ export async function readScorable(
 }
 
 /**
- * What is shown of each metric, money in US dollars; without what cannot be converted. Margins that no source prints are
- * worked out where profit and revenue are shown for the same period in the same currency.
+ * The shown value of each metric, money in US dollars; values that cannot be converted are left out. Margins that no source prints are
+ * computed when profit and revenue are shown for the same period in the same currency.
  */
 export function figuresFor(candidates: StoredCandidate[], rates: UsdRates): ScorableCompany['figures'] {
   const figures: ScorableCompany['figures'] = {};
@@ -94,7 +94,7 @@ function figureOf(observation: StoredCandidate, rates: UsdRates): ScoreFigure | 
   return { value: isMonthlyChurn(observation) ? yearlyChurn(value) : value, observationId: observation.row.id };
 }
 
-/** Whether what is lost is told by the month; what is not said counts as a year's. */
+/** Whether a loss is monthly; without a stated period it counts as yearly. */
 export function isMonthlyChurn({
   metric,
   basis,

@@ -6,7 +6,7 @@ import { companyKey } from '../names/companyKey.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import { isUuid } from '../../text/text.ts';
 
-/** The inputs of a company's scores; empty before the first scoring. Stored by `storeScores` alone, so its shape is known. */
+/** The inputs of a company's scores; empty before the first scoring. Only `storeScores` writes them, so their shape is known. */
 export function scoreDetailsOf({ scoreDetails }: Pick<Company, 'scoreDetails'>): ScoreDetail[] {
   return scoreDetails as unknown as ScoreDetail[];
 }
@@ -16,14 +16,14 @@ const observations = together<MetricObservation>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The observation that an input rests on; null where it rests on none, or it was deleted since. */
+/** The observation of an input; null when it has none, or it was deleted since. */
 export async function findObservation(scope: Scope, id: string | null): Promise<MetricObservation | null> {
   return id === null ? null : ((await observations(scope, id)) ?? null);
 }
 
 /**
- * The id of the company that is meant by an id or by a name, however it is written; of one that was merged into another,
- * the other's. Throws NOT_FOUND.
+ * The id of a company, given by id or by name in any spelling; for a company that was merged into another one, the other's id. Throws
+ * NOT_FOUND.
  */
 export async function findCompanyId(scope: Scope, idOrName: string): Promise<string> {
   const text = idOrName.trim();

@@ -6,7 +6,7 @@ const document = '<w:document>Revenue grew by 12 %.</w:document>'.repeat(40);
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
-/** Like a program that cannot seek writes it: the sizes stand behind the data. */
+/** As a program writes it that cannot seek: the sizes follow the data. */
 function streamedZip(name: string, text: string): Uint8Array {
   const chunks: Uint8Array[] = [];
   const stream = new Zip((_, chunk) => chunks.push(chunk));
@@ -24,7 +24,7 @@ const local = '\u0003\u0004';
 const central = '\u0001\u0002';
 const end = '\u0005\u0006';
 
-/** A copy in which `change` has written something. */
+/** A copy of the bytes that `change` has written to. */
 function forge(bytes: Uint8Array, change: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(bytes);
   change(copy);

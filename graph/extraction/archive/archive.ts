@@ -3,18 +3,18 @@ import { readCentralDirectory, recoverEntries, type Entry } from './entries.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { decodeXml } from './xml.ts';
 
-/** A zip archive, as which modern office files come. A name is looked up as it is, then without regard to case. */
+/** A zip archive: the container of modern office files. A name is looked up exactly, then without regard to case. */
 export interface Archive {
-  /** Names of files in the archive's order, with '/' between folders and none in front. */
+  /** Names of files in the archive's order, with '/' between folders and no leading '/'. */
   names: string[];
-  /** Whether its directory was lost and its files were found by searching. */
+  /** Whether the archive's directory was lost and its files were found by searching. */
   isRecovered: boolean;
   has(name: string): boolean;
-  /** The file's bytes, unpacked again by every call; null without such a file. */
+  /** The file's bytes, unpacked again on every call; null when there is no such file. */
   bytes(name: string): Uint8Array | null;
-  /** The file as text, by its byte order mark or XML declaration, else UTF-8; null without such a file. */
+  /** The file as text, decoded by its byte order mark or XML declaration, else as UTF-8; null when there is no such file. */
   text(name: string): string | null;
-  /** About the first `length` bytes of the file, cheaply; null without such a file or when they cannot be unpacked. */
+  /** About the first `length` bytes of the file, cheaply; null when there is no such file or it cannot be unpacked. */
   head(name: string, length: number): Uint8Array | null;
 }
 
@@ -22,14 +22,14 @@ export interface Archive {
 const maxEntries = 10_000;
 const maxTotal = 300 * 1024 * 1024;
 const maxEntry = 150 * 1024 * 1024;
-/** Sheets of numbers pack 20 to 50 times smaller, deflate at most 1,032 times. Small parts may be as empty as they like. */
+/** Sheets of numbers pack 20 to 50 times smaller, deflate at most 1,032 times. Small parts may have any ratio. */
 const maxRatio = 250;
 const ratioCountsFrom = 20 * 1024 * 1024;
 
 /**
- * Opens an archive without unpacking anything. Throws an ExtractionFailure: 'DAMAGED' when it holds no readable file,
- * 'BOMB' when it has too many, says that it unpacks to too much, or uses the same bytes several times. Its readers throw
- * 'BOMB' when a file really unpacks to too much, 'PASSWORD' when it is encrypted, 'DAMAGED' when it cannot be unpacked.
+ * Opens an archive without unpacking anything. Throws an ExtractionFailure: 'DAMAGED' when the archive has no readable file, 'BOMB' when it
+ * has too many files, states an unpacked size that is too large, or uses the same bytes several times. Its readers throw 'BOMB' when a file
+ * really unpacks to too much, 'PASSWORD' when it is encrypted, 'DAMAGED' when it cannot be unpacked.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const listed = readCentralDirectory(bytes, maxEntries + 1);
@@ -49,7 +49,7 @@ export function openArchive(bytes: Uint8Array): Archive {
     const entry = find(name);
     if (!entry) return null;
     const content = unpack(bytes, entry);
-    // A part that is read twice counts twice; no honest reader comes near three times the limit.
+    // Every read counts, also a second one of the same part; no honest reader comes near three times the limit.
     unpacked += content.length;
     if (unpacked > 3 * maxTotal) throw new ExtractionFailure('BOMB');
     return content;
@@ -67,7 +67,7 @@ export function openArchive(bytes: Uint8Array): Archive {
     head(name, length) {
       const entry = find(name);
       if (!entry || entry.isEncrypted) return null;
-      // Deflated text is shorter than itself but for its tables, which are shorter than 512 bytes.
+      // Deflated text is shorter than the text itself, except for its tables, which are shorter than 512 bytes.
       const packed = bytes.subarray(entry.start, entry.start + Math.min(entry.packedSize, length + 512));
       if (entry.method === 0) return packed.subarray(0, length);
       try {
@@ -86,7 +86,7 @@ function refuseBombs(entries: Entry[], size: number): void {
     entries.length > maxEntries ||
     unpacked > maxTotal ||
     (unpacked > ratioCountsFrom && unpacked > maxRatio * size) ||
-    // More packed bytes than there are: entries that overlap.
+    // The entries claim more packed bytes than the archive has, so they overlap.
     sum(({ packedSize }) => packedSize) > size;
   if (isBomb) throw new ExtractionFailure('BOMB');
 }
@@ -105,12 +105,12 @@ function unpack(archive: Uint8Array, entry: Entry): Uint8Array {
   }
 }
 
-/** Of packed bytes that were cut off it gives what there is. Throws a RangeError past `most` bytes. */
+/** Unpacks packed bytes; when they were cut off, returns what could be unpacked. Throws a RangeError past `most` bytes. */
 function inflate(packed: Uint8Array, most: number): Uint8Array {
   return inflateRawSync(packed, { maxOutputLength: most, finishFlush: 2 /* Z_SYNC_FLUSH */ });
 }
 
-/** Some programs write backslashes, a leading slash or './'. */
+/** Some programs write backslashes, a leading slash or './' into names. */
 function normalise(name: string): string {
   return name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
 }

@@ -4,11 +4,11 @@ export interface Entry {
   /** 0: stored, 8: deflated */
   method: number;
   isEncrypted: boolean;
-  /** Where its data begin in the archive. */
+  /** Offset of its data in the archive. */
   start: number;
-  /** How long they are there; never beyond the archive's end. */
+  /** Packed length; never beyond the archive's end. */
   packedSize: number;
-  /** How long they say they become. It may lie. */
+  /** Unpacked length as the entry states it. It may be false. */
   declaredSize: number;
 }
 
@@ -18,12 +18,12 @@ const endSignature = 0x06054b50;
 const end64Signature = 0x06064b50;
 const locator64Signature = 0x07064b50;
 const descriptorSignature = 0x08074b50;
-/** The end record is 22 bytes and a comment of at most 65,535. */
+/** The end record has 22 bytes and a comment of at most 65,535 bytes. */
 const endSearch = 22 + 65_535;
 
 /**
- * Reads the central directory at the archive's end (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16, zip64 included); null
- * when it is missing, cut off or points nowhere. Stops after `most` entries.
+ * Reads the central directory at the archive's end (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16, zip64 included). Returns null when it is
+ * missing, cut off or points nowhere. Stops after `most` entries.
  */
 export function readCentralDirectory(bytes: Uint8Array, most: number): Entry[] | null {
   const view = viewOf(bytes);
@@ -53,9 +53,7 @@ export function readCentralDirectory(bytes: Uint8Array, most: number): Entry[] |
   return entries.length > 0 && (entries.length >= Math.min(end.count, most) || at === end.at) ? entries : null;
 }
 
-/**
- * Finds the entries of an archive that has lost its directory by the header before each. The last one may be cut off.
- */
+/** Finds the entries of an archive that has lost its directory, by the header before each entry. The last entry may be cut off. */
 export function recoverEntries(bytes: Uint8Array, most: number): Entry[] {
   const view = viewOf(bytes);
   const entries: Entry[] = [];
@@ -65,7 +63,7 @@ export function recoverEntries(bytes: Uint8Array, most: number): Entry[] {
     const nameEnd = at + 30 + view.getUint16(at + 26, true);
     const start = nameEnd + view.getUint16(at + 28, true);
     if (start > bytes.length) break;
-    // With bit 3 the sizes follow the data, so that only the next signature tells where these end.
+    // With bit 3 set the sizes follow the data, so only the next signature shows where the data end.
     const isOpen = (flags & 8) === 8 && view.getUint32(at + 18, true) === 0;
     const end = isOpen
       ? findSignature(view, start, [localSignature, descriptorSignature, centralSignature])
@@ -83,7 +81,7 @@ export function recoverEntries(bytes: Uint8Array, most: number): Entry[] {
   return entries;
 }
 
-/** `shift`: how many bytes stand before the archive that its own offsets do not count. */
+/** `shift`: the number of bytes before the archive that its own offsets do not count. */
 function findEnd(view: DataView): { at: number; directory: number; shift: number; count: number } | null {
   const from = Math.max(0, view.byteLength - endSearch);
   for (let at = view.byteLength - 22; at >= from; at -= 1) {
@@ -117,7 +115,7 @@ function readEnd64(view: DataView, end: number): { at: number; count: number; si
   };
 }
 
-/** The sizes and the offset of a central record; those that say 0xFFFFFFFF stand in the zip64 extra field (id 1). */
+/** The sizes and the offset of a central record; a value of 0xFFFFFFFF means that the zip64 extra field (id 1) holds it. */
 function readSizes(view: DataView, record: number, extra: number, extraLength: number) {
   const fields = {
     unpacked: view.getUint32(record + 24, true),
@@ -136,7 +134,7 @@ function readSizes(view: DataView, record: number, extra: number, extraLength: n
   return fields;
 }
 
-/** The first place from `from` on with one of the signatures; the end when there is none. */
+/** The first offset at or after `from` that has one of the signatures; the end of the bytes when there is none. */
 function findSignature(view: DataView, from: number, signatures: number[]): number {
   for (let at = from; at + 4 <= view.byteLength; at += 1) {
     if (view.getUint8(at) === 0x50 && signatures.includes(view.getUint32(at, true))) return at;
@@ -144,7 +142,7 @@ function findSignature(view: DataView, from: number, signatures: number[]): numb
   return view.byteLength;
 }
 
-/** UTF-8 where it is that, else one character a byte: names of parts are ASCII in every office format. */
+/** Decodes valid UTF-8 as UTF-8, anything else as one character a byte: part names are ASCII in every office format. */
 function decodeName(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -7,15 +7,15 @@ export type XmlNode = XmlDocument['children'][number];
 export type XmlElement = Extract<XmlNode, { attribs: object }>;
 type XmlParent = XmlDocument | XmlElement;
 
-/** Tables in tables in text boxes come to some dozens; what walks a tree calls itself once a level. */
+/** Nested tables and text boxes reach some dozens of levels. The limit protects the code that walks a tree by recursion. */
 const maxDepth = 600;
 /** About 450 MB of nodes: past this the process would be stopped for its memory anyway. */
 const maxNodes = 1_500_000;
 
 /**
- * Parses XML leniently: broken markup gives what can be read. Entities other than XML's own five stay as they are
- * written, and nothing outside of the text is ever loaded. Throws an ExtractionFailure: 'ENTITIES' for a text that defines
- * entities of its own, 'TOO_DEEP' past 600 levels, 'TOO_MUCH_MEMORY' past 1.5 million nodes.
+ * Parses XML leniently: from broken markup it returns what can be read. Entities other than XML's own five stay as they are written, and
+ * nothing outside the text is ever loaded. Throws an ExtractionFailure: 'ENTITIES' for a text that defines its own entities, 'TOO_DEEP'
+ * past 600 levels, 'TOO_MUCH_MEMORY' past 1.5 million nodes.
  */
 export function parseXml(text: string): XmlDocument {
   if (definesEntities(text)) throw new ExtractionFailure('ENTITIES');
@@ -24,7 +24,7 @@ export function parseXml(text: string): XmlDocument {
   return handler.root;
 }
 
-/** Whether the text defines entities before its first element: no office program writes such a file. */
+/** Whether the text defines entities before its first element. No office program writes such a file. */
 export function definesEntities(text: string): boolean {
   const definition = text.indexOf('<!ENTITY');
   if (definition === -1) return false;
@@ -32,17 +32,17 @@ export function definesEntities(text: string): boolean {
   return element === -1 || definition < element;
 }
 
-/** The elements right below `parent`, of one local name or all: 'p' finds `<w:p>` and `<p>`. */
+/** The elements directly below `parent`, with the given local name or all of them: 'p' finds `<w:p>` and `<p>`. */
 export function children(parent: XmlParent, name?: string): XmlElement[] {
   return parent.children.filter((node): node is XmlElement => isElement(node, name));
 }
 
-/** The first element right below `parent` of that local name. */
+/** The first element directly below `parent` with that local name. */
 export function child(parent: XmlParent, name: string): XmlElement | undefined {
   return parent.children.find((node): node is XmlElement => isElement(node, name));
 }
 
-/** Every element of that local name below `parent`, however deep, in the order of the text. */
+/** Every element with that local name below `parent`, at any depth, in the order of the text. */
 export function descendants(parent: XmlParent, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   collect(parent, name, found);
@@ -57,12 +57,12 @@ function collect(parent: XmlParent, name: string, found: XmlElement[]): void {
   }
 }
 
-/** An element's name without its prefix: 'p' of `<w:p>`. */
+/** An element's name without its prefix: 'p' for `<w:p>`. */
 export function localName(element: XmlElement): string {
   return withoutPrefix(element.name);
 }
 
-/** An attribute by its whole name ('r:id'), else by its local name: 'val' finds `w:val` where there is no `val`. */
+/** An attribute by its whole name ('r:id'), else by its local name: 'val' finds `w:val` when there is no `val`. */
 export function attribute(element: XmlElement, name: string): string | undefined {
   const whole = element.attribs[name];
   if (whole !== undefined || name.includes(':')) return whole;
@@ -70,12 +70,12 @@ export function attribute(element: XmlElement, name: string): string | undefined
   return undefined;
 }
 
-/** All text below the node, as it stands; comments and instructions are none. */
+/** All text below the node, unchanged, without comments and instructions. */
 export function textOf(node: XmlNode | XmlDocument): string {
   return DomUtils.textContent(node);
 }
 
-/** The XML of a node and all below it, without comments and instructions. */
+/** The XML of a node and everything below it, without comments and instructions. */
 export function writeXml(node: XmlNode): string {
   if (!isElement(node)) return escapeXml(textOf(node));
   const attributes = Object.entries(node.attribs).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
@@ -86,14 +86,14 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Whether a node is an element, and of this name where one is given, whatever its namespace. */
+/** Whether a node is an element and, when a name is given, has that local name in any namespace. */
 export function isElement(node: XmlNode, name?: string): node is XmlElement {
   return 'attribs' in node && (name === undefined || localName(node) === name);
 }
 
 /**
- * Decodes XML by its byte order mark, by how its first '<' is written, or by its declaration; else it is UTF-8
- * (XML 1.0, appendix F). The mark itself is left out.
+ * Decodes XML by its byte order mark, by how its first '<' is written, or by its declaration; otherwise as UTF-8 (XML 1.0, appendix F). The
+ * mark itself is left out.
  */
 export function decodeXml(bytes: Uint8Array): string {
   return iconv.decode(bytes, encodingOf(bytes));
@@ -105,7 +105,7 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
-  // Bytes that could be read so far are no UTF-16, whatever they declare.
+  // The declaration could be read as single bytes, so the text is not UTF-16, whatever it declares.
   return iconv.encodingExists(name) && !/^(utf|ucs)-?(16|2)/i.test(name) ? name : 'utf-8';
 }
 
@@ -113,7 +113,7 @@ function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Builds the tree, and gives up where only a harmful file would go on. */
+/** Builds the tree, and stops where only a harmful file would continue. */
 class BoundedHandler extends DomHandler {
   private depth = 0;
   private nodes = 0;

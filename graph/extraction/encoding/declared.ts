@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Names that mean more than they say: files in them hold the characters of the larger set (WHATWG Encoding, 4.2). */
+/** Names of encodings whose files actually use a larger character set (WHATWG Encoding, 4.2). */
 const wider: Record<string, string> = {
   shift_jis: 'cp932',
   'shift-jis': 'cp932',
@@ -24,7 +24,7 @@ const wider: Record<string, string> = {
   macintosh: 'macroman',
 };
 
-/** The encoding that the head of an XML or HTML text names for it; undefined when it names none that is known. */
+/** The encoding that the head of an XML or HTML text declares; undefined when it declares none or an unknown one. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const name =
@@ -33,7 +33,7 @@ export function declaredEncoding(bytes: Uint8Array): string | undefined {
   return name === undefined ? undefined : knownEncoding(name);
 }
 
-/** An encoding as the decoder names it, from one of its labels. */
+/** The decoder's name of an encoding, from one of its labels. */
 function knownEncoding(label: string): string | undefined {
   const name = label
     .toLowerCase()

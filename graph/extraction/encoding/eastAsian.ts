@@ -9,14 +9,14 @@ type Language = keyof typeof commonCharacters;
 interface WideEncoding {
   name: string;
   language: Language;
-  /** Lead bytes of the characters that its standard orders by use, and the trail bytes of its rows. */
+  /** Lead bytes of the characters that the standard orders by use, and the trail bytes of its rows. */
   ordinary: readonly [firstLead: number, lastLead: number, firstTrail: number, lastTrail: number];
   /** Lead bytes of the characters that are in the standard, but rare. */
   rare: readonly [firstLead: number, lastLead: number];
   rarity: number;
 }
 
-/** Encodings of two bytes a character. */
+/** Encodings with two bytes a character. */
 const wideEncodings: readonly WideEncoding[] = [
   { name: 'cp932', language: 'ja', ordinary: [0x88, 0x98, 0x40, 0xfc], rare: [0x99, 0xea], rarity: 1 },
   { name: 'euc-jp', language: 'ja', ordinary: [0xb0, 0xcf, 0xa1, 0xfe], rare: [0xd0, 0xf4], rarity: 2 },
@@ -25,13 +25,13 @@ const wideEncodings: readonly WideEncoding[] = [
   { name: 'cp949', language: 'ko', ordinary: [0xb0, 0xc8, 0xa1, 0xfe], rare: [0xca, 0xfd], rarity: 1 },
 ];
 
-/** Encodings that iconv-lite lacks; their characters are those of another one, which says what they cost. */
+/** Encodings that iconv-lite lacks. Their characters are those of the named encoding, which is used to compute their cost. */
 const otherEncodings = [
   { name: 'johab', like: 'cp949', decode: decodeJohab, rarity: 5 },
   { name: 'euc-tw', like: 'big5hkscs', decode: decodeEucTw, rarity: 5 },
 ];
 
-/** Decodes with iconv-lite, or with a decoder of ours. */
+/** Decodes with iconv-lite, or with one of this folder's decoders. */
 export function decodeWith(bytes: Uint8Array, encoding: string): string {
   const other = otherEncodings.find(({ name }) => name === encoding);
   return other ? other.decode(bytes) : iconv.decode(bytes, encoding);
@@ -40,7 +40,7 @@ export function decodeWith(bytes: Uint8Array, encoding: string): string {
 /** In bits. */
 const costs = { common: 8.8, ordinary: 12, rare: 17, other: 20, undefined: 40 };
 
-/** What the bytes cost in each encoding of East Asia. */
+/** The cost of the bytes in each East Asian encoding. */
 export function guessWideEncodings(bytes: Uint8Array): Guess[] {
   return wideEncodings.flatMap((encoding) => {
     const bits = bitsByCharacter(encoding);
@@ -73,7 +73,7 @@ function bitsByCharacter(encoding: WideEncoding): (character: string) => number 
   return reader;
 }
 
-/** Characters that all of these encodings have; undefined for those that a language orders by use. */
+/** The cost in bits of what all of these encodings have, such as signs and kana; undefined for characters that a language orders by use. */
 function bitsOfScript(character: string, language: Language): number | undefined {
   if (character < '\xa0' || /[\uE000-\uF8FF\uFFFD]/.test(character)) return costs.undefined;
   if (/[\u3000-\u3002，！？：；（）「」『』、。“”‘’《》·…—・ー]/.test(character)) return 7;

@@ -6,22 +6,23 @@ import { encodingOfMark, isUtf8, wideUnicodeOf } from './unicode.ts';
 
 export interface DecodedText {
   text: string;
-  /** 'utf-8', 'ascii', 'cp932' … as iconv-lite names them; 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr', 'hz-gb-2312'. */
+  /** The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr', 'hz-gb-2312'. */
   encoding: string;
 }
 
-/** As many bytes of lines beyond ASCII are enough to tell an encoding. */
+/** This many bytes of lines with characters beyond ASCII are enough to identify an encoding. */
 const sampleLength = 60_000;
-/** A declaration is believed unless another encoding needs so much less. */
+/** The declared encoding is believed unless its cost is this many times another encoding's. */
 const declarationTrust = 1.35;
 
 /**
- * Decodes a text of any encoding: by its byte order mark, as UTF-16 or UTF-32 by its zero bytes, as UTF-8 where it is valid,
- * by escape sequences; else by the encoding in which it is the likeliest text of a language, which a declaration in XML or
- * HTML sways. Where standards and Windows disagree about a character, Windows' is taken for its own encodings and
- * those of China, Taiwan and Korea, and that of JIS X 0208 for EUC-JP and ISO-2022-JP. Line ends stay as they are,
- * a byte order mark is left out. No database text can hold U+0000: one becomes U+FFFD; several are what a program filled
- * up with and become a line's end, or nothing at the ends of the text.
+ * Decodes a text in any encoding. It tries, in this order: the byte order mark; zero bytes, which show UTF-16 and UTF-32; valid UTF-8;
+ * escape sequences; else the encoding in which the bytes are the likeliest text of a language. A declaration in XML or HTML influences that
+ * last choice.
+ * Where standards and Windows disagree about a character, Windows' character is used for Windows' own encodings and those of China, Taiwan
+ * and Korea, and that of JIS X 0208 for EUC-JP and ISO-2022-JP.
+ * Line ends stay unchanged and a byte order mark is left out. The database cannot store U+0000 in a text. A single one becomes U+FFFD. A
+ * run of them is padding by some program: it becomes a line's end, or nothing at the ends of the text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
@@ -39,8 +40,8 @@ function decode(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * The encoding of one or two bytes a character, as iconv-lite names it, in which the bytes are the likeliest text; the
- * `declared` one unless another is far likelier.
+ * The encoding of one or two bytes a character, by iconv-lite's name, in which the bytes are the likeliest text. The `declared` encoding
+ * wins unless another one is far likelier.
  */
 export function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
   const sample = sampleOf(bytes);
@@ -50,7 +51,7 @@ export function guessEncoding(bytes: Uint8Array, declared: string | undefined): 
   return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared.encoding : best.encoding;
 }
 
-/** Lines with bytes beyond ASCII, so that markup does not hide the text; whole, so that no character is cut. */
+/** Only lines with bytes beyond ASCII, because markup would hide the text; whole lines, so that no character is cut. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let length = 0;
@@ -67,7 +68,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(lines);
 }
 
-/** JIS X 0208's own characters, for which Windows has wide forms; EUC-JP and ISO-2022-JP come from other systems. */
+/** JIS X 0208's own characters, which Windows maps to wide forms. EUC-JP and ISO-2022-JP do not come from Windows. */
 const jisForms: Record<string, string> = { '～': '〜', '∥': '‖', '－': '−', '￠': '¢', '￡': '£', '￢': '¬' };
 
 function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {

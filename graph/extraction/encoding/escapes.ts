@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Texts of seven bits that switch between character sets; each is turned into an encoding of eight bits. */
+/** Seven-bit texts that switch between character sets. Each is converted to an eight-bit encoding. */
 export function decodeEscaped(bytes: Uint8Array): { text: string; encoding: string } | undefined {
   const ascii = new TextDecoder('latin1').decode(bytes);
   if (ascii.includes('\x1b$)C')) return { text: fromShifted(bytes), encoding: 'iso-2022-kr' };
@@ -12,7 +12,7 @@ export function decodeEscaped(bytes: Uint8Array): { text: string; encoding: stri
 
 const japaneseEscapes = ['$@', '$B', '(I', '$(D', '$(Q'].map((end) => `\x1b${end}`);
 
-/** ISO-2022-JP (RFC 1468, with the sets of its later versions) as EUC-JP. */
+/** Converts ISO-2022-JP (RFC 1468, with the sets of its later versions) to EUC-JP. */
 function fromIso2022Jp(bytes: Uint8Array): string {
   const result: number[] = [];
   let set: 'ascii' | 'kanji' | 'supplement' | 'kana' = 'ascii';
@@ -23,7 +23,7 @@ function fromIso2022Jp(bytes: Uint8Array): string {
       set = escape.set;
       index += escape.length - 1;
     } else if (byte < 0x21 || byte > 0x7e || set === 'ascii') {
-      // A set ends with its line.
+      // A character set applies until the end of its line.
       if (byte === 0x0a) set = 'ascii';
       result.push(byte);
     } else if (set === 'kana') result.push(0x8e, byte | 0x80);
@@ -46,7 +46,7 @@ function escapeAt(bytes: Uint8Array, index: number) {
   return undefined;
 }
 
-/** ISO-2022-KR (RFC 1557): between SO and SI stand the characters of EUC-KR without their eighth bits. */
+/** Converts ISO-2022-KR (RFC 1557): between SO and SI are the characters of EUC-KR without their eighth bits. */
 function fromShifted(bytes: Uint8Array): string {
   const result: number[] = [];
   let isShifted = false;
@@ -59,7 +59,7 @@ function fromShifted(bytes: Uint8Array): string {
   return iconv.decode(Uint8Array.from(result), 'cp949');
 }
 
-/** HZ (RFC 1843): '~{' and '~}' surround GB 2312 without its eighth bits; '~~' is a tilde, '~' at a line's end joins lines. */
+/** HZ (RFC 1843): GB 2312 without its eighth bits stands between '~{' and '~}'; '~~' is a tilde, '~' at a line's end joins lines. */
 function fromHz(ascii: string): string {
   return ascii.replace(
     /~(?:~|\n|\{((?:[\x21-\x7d][\x21-\x7e])*)(?:~\}|(?=\n|$)))/g,

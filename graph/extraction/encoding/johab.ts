@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** What five bits stand for, as places in Unicode's order of jamo; -1 where nothing stands (KS X 1001, annex 3). */
+/** The jamo that each value of five bits means, as positions in Unicode's order; -1 for unused values (KS X 1001, annex 3). */
 const initials = [-1, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const medials = [
   -1, -1, -1, 0, 1, 2, 3, 4, -1, -1, 5, 6, 7, 8, 9, 10, -1, -1, 11, 12, 13, 14, 15, 16, -1, -1, 17, 18, 19, 20,
@@ -9,7 +9,7 @@ const finals = [
   -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, -1, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
 ];
 
-/** Decodes Johab: a Korean syllable is put together from the bits of two bytes; other characters are those of EUC-KR. */
+/** Decodes Johab: the bits of two bytes compose a Korean syllable; other characters are those of EUC-KR. */
 export function decodeJohab(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 1) {

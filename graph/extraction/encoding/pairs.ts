@@ -2,22 +2,22 @@ import { latinPairs } from './latinPairs.ts';
 import { otherPairs } from './otherPairs.ts';
 import { byteEncodings, charactersOf, type ByteEncoding, type PairLanguage } from './tables.ts';
 
-/** A pair of bytes that stand side by side (the first times 256 plus the second), and how often. */
+/** Two adjacent bytes (the first times 256 plus the second), and how often they occur. */
 export type PairCounts = ReadonlyMap<number, number>;
 
-/** A guess and its cost: the bits that a writer of that language would need for what the file says; less is likelier. */
+/** A guess and its cost: the bits that a writer of that language would need to encode this text. The lowest cost is the likeliest. */
 export interface Guess {
   encoding: string;
   bits: number;
 }
 
-/** In bits. A letter pair that is not among a language's common ones; another case within a word; what texts rarely hold. */
+/** Costs in bits, for example of a letter pair that is not common in the language, or of a change of case within a word. */
 const unseenPair = 15;
 const strangePair = 19;
 const caseChange = 9;
 const capital = 0.7;
 const quotation = 6;
-/** A sign at a letter where writing has none: an opening quotation mark after it, a degree sign beside it. */
+/** For a sign next to a letter where writing has none, such as an opening quotation mark after it or a degree sign beside it. */
 const misplaced = 6;
 const commonSymbol = 7;
 const symbol = 12;
@@ -25,7 +25,7 @@ const boxDrawing = 13;
 const undefinedByte = 25;
 const fewPairs = 8;
 
-/** Counts the pairs in which at least one byte is beyond ASCII; the ends count as spaces. */
+/** Counts the pairs in which at least one byte is beyond ASCII; the start and the end count as spaces. */
 export function countPairs(bytes: Uint8Array): PairCounts {
   const counts = new Map<number, number>();
   let last = 0x20;
@@ -40,9 +40,9 @@ export function countPairs(bytes: Uint8Array): PairCounts {
   return counts;
 }
 
-/** What the file costs in each encoding of one byte a character, in the language that fits it best. */
+/** The cost of the file in each single-byte encoding, in the language that fits it best. */
 export function guessByteEncodings(counts: PairCounts): Guess[] {
-  // Where hardly anything speaks for an encoding, the usual one is meant.
+  // When hardly any byte supports an encoding, the usual one is assumed.
   const doubt = counts.size <= fewPairs ? 2 : 1;
   return byteEncodings.map((encoding) => {
     const table = tableOf(encoding);
@@ -53,12 +53,12 @@ export function guessByteEncodings(counts: PairCounts): Guess[] {
 }
 
 interface ByteTable {
-  /** Of each byte: its letter in lower case, or a space. */
+  /** For each byte: its letter in lower case, or a space. */
   letters: string[];
   isUpper: boolean[];
-  /** What a byte costs by itself. */
+  /** The cost of a byte by itself. */
   bits: number[];
-  /** Of signs: whether no letter should stand before them, or after. */
+  /** For signs: whether a letter before them, or after them, is unusual. */
   startsWord: boolean[];
   endsWord: boolean[];
 }
@@ -80,7 +80,7 @@ function tableOf(encoding: ByteEncoding): ByteTable {
   return table;
 }
 
-/** Anything but letters, the apostrophe, and what is a space or a hyphen. */
+/** Every character except letters, the apostrophe, spaces and hyphens. */
 function isSign(character: string): boolean {
   return !/[\p{L}\p{M}\p{Nd}¹²³’\u00A0\u00AD\u200B-\u200F]/u.test(character);
 }
@@ -93,7 +93,7 @@ function bitsOfCharacter(character: string): number {
   return /[\u2500-\u259F]/.test(character) ? boxDrawing : symbol;
 }
 
-/** What does not depend on the language. */
+/** The costs that do not depend on the language. */
 function commonBits(table: ByteTable, counts: PairCounts): number {
   let bits = 0;
   for (const [pair, count] of counts) {
@@ -108,7 +108,7 @@ function commonBits(table: ByteTable, counts: PairCounts): number {
   return bits;
 }
 
-/** Each letter is in two pairs, therefore half of each pair's bits. */
+/** Each letter is in two pairs, so it counts half of each pair's bits. */
 function pairBits(table: ByteTable, language: ReadonlyMap<string, number>, counts: PairCounts): number {
   let bits = 0;
   for (const [pair, count] of counts) {
@@ -121,7 +121,7 @@ function pairBits(table: ByteTable, language: ReadonlyMap<string, number>, count
   return bits;
 }
 
-/** Letters of two scripts in one word. */
+/** Whether one word mixes letters of two scripts. */
 function isStrange(first: string, second: string): boolean {
   if (first === ' ' || second === ' ') return false;
   const [low, high] = first < second ? [first, second] : [second, first];

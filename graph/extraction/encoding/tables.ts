@@ -4,11 +4,11 @@ import type { otherPairs } from './otherPairs.ts';
 
 export type PairLanguage = keyof typeof latinPairs | keyof typeof otherPairs;
 
-/** An encoding of one byte a character, with the languages that are written in it. */
+/** A single-byte encoding, with the languages that are written in it. */
 export interface ByteEncoding {
   name: string;
   languages: readonly PairLanguage[];
-  /** How much rarer than windows-1252 its files are, in bits; decides between encodings that read a file alike. */
+  /** How much rarer its files are than windows-1252's, in bits. Decides between encodings that read a file alike. */
   rarity: number;
 }
 
@@ -59,7 +59,7 @@ export const byteEncodings: readonly ByteEncoding[] = [
   { name: 'tcvn', languages: ['vi'], rarity: 6 },
 ];
 
-/** The 256 characters of an encoding; U+FFFD for bytes that it leaves undefined. */
+/** The 256 characters of an encoding; U+FFFD for undefined bytes. */
 export function charactersOf({ name }: ByteEncoding): string[] {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   return Array.from(bytes, (byte) => iconv.decode(bytes.subarray(byte, byte + 1), name));

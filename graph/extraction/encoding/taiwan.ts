@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 
 /**
- * Planes 1 and 2 of CNS 11643 in runs that Big5 keeps together: the place of the first character in the plane (94 a row),
- * its place in Big5 (157 a row), and the run's length. Big5 was made from the same lists of characters.
+ * Planes 1 and 2 of CNS 11643 as runs that Big5 has in the same order: the position of the first character in the plane (94 a row), its
+ * position in Big5 (157 a row), and the run's length. Both were made from the same lists of characters.
  */
 const plane1: readonly number[] = [
   0, 0, 5, 6, 6, 15, 21, 23, 2, 24, 22, 1, 29, 29, 44, 73, 74, 1, 74, 73, 1, 75, 75, 21, 98, 98, 1, 100, 100, 27, 127,
@@ -22,7 +22,7 @@ const plane2: readonly number[] = [
   490, 7589, 13914, 1, 7590, 13871, 43, 7633, 13915, 1, 7634, 13917, 11, 7645, 13916, 1, 7646, 13928, 4,
 ];
 
-/** Decodes EUC-TW, the encoding of Taiwanese Unix systems; characters outside of planes 1 and 2 become U+FFFD. */
+/** Decodes EUC-TW, the encoding of Taiwanese Unix systems. Characters outside planes 1 and 2 become U+FFFD. */
 export function decodeEucTw(bytes: Uint8Array): string {
   const big5: number[] = [];
   for (let index = 0; index < bytes.length;) {

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { commonCharacters } from './characters.ts';
 
-/** Byte order marks, the longer ones before those that they begin with (Unicode 17, 2.13). */
+/** Byte order marks; a longer one stands before a shorter one that it begins with (Unicode 17, 2.13). */
 const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['utf-32le', [0xff, 0xfe, 0, 0]],
   ['utf-32be', [0, 0, 0xfe, 0xff]],
@@ -10,17 +10,17 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The encoding that a byte order mark names. */
+/** The encoding of the text's byte order mark. */
 export function encodingOfMark(bytes: Uint8Array): string | undefined {
   const found = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  // A UTF-16 file may begin with U+0000 after its mark, but four bytes a character show in its length.
+  // A UTF-16 file may begin with U+0000 after its mark, but a UTF-32 file's length is always divisible by four.
   if (found?.[0] === 'utf-32le' && bytes.length % 4 !== 0) return 'utf-16le';
   return found?.[0];
 }
 
 const sampleLength = 100_000;
 
-/** UTF-16 or UTF-32 without a mark, by its zero bytes: texts in other encodings have none but those that fill them up. */
+/** Recognises UTF-16 or UTF-32 without a mark by its zero bytes: texts in other encodings have zeros only as padding. */
 export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleLength);
   if (sample.length < 2) return undefined;
@@ -36,22 +36,23 @@ export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   return best && best.share > 0 ? best.encoding : undefined;
 }
 
-/** Readable text of single bytes in which some zeros got lost. */
+/** Whether the bytes are readable single-byte text with a few stray zeros. */
 function isNarrowWithZeros(sample: Uint8Array): boolean {
   const others = sample.filter((byte) => byte !== 0);
   const isReadable = others.every((byte) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d));
   return isReadable && others.length > sample.length * 0.75;
 }
 
-/** The bytes without the zeros that fill them up, but for one that ends a character of two bytes. */
+/** The bytes without padding zeros, except one that ends a two-byte character. */
 function unfilled(sample: Uint8Array): Uint8Array {
   const last = sample.findLastIndex((byte) => byte !== 0);
   return sample.subarray(0, (last + 2) & ~1);
 }
 
 /**
- * The share of characters that texts hold: half surrogates, controls and unassigned ones are none; ASCII counts most. 0
- * for what only pairs of letters give: East Asian characters that are rare, or no ASCII, from which zero bytes come.
+ * The share of characters that are usual in texts; ASCII counts most, and half surrogates, controls and unassigned characters do not count.
+ * Returns 0 where pairs of single-byte letters were taken for one character: that gives rare East Asian characters, or a text without
+ * ASCII, although only ASCII causes zero bytes.
  */
 function sensibleShare(sample: Uint8Array, encoding: string): number {
   const text = iconv.decode(sample, encoding);
@@ -64,19 +65,19 @@ function sensibleShare(sample: Uint8Array, encoding: string): number {
   return bad > text.length / 20 ? 0 : 1 - bad / text.length + ascii / text.length / 10;
 }
 
-/** In bytes; shorter texts of other encodings can look like it. */
+/** In bytes. Shorter texts in other encodings can look like UTF-16 by chance. */
 const shortest = 32;
 
-/** By chance 2 of 100 are common. */
+/** In a text that is wrongly read as UTF-16, about 2 of 100 characters are common. */
 const rareShare = 0.15;
 
-/** UTF-16 of East Asia without a single ASCII character, by how many characters are common ones: by chance 2 of 100. */
+/** Recognises East Asian UTF-16 without a single ASCII character, by its share of common characters: by chance 2 of 100. */
 function wideEastAsianOf(sample: Uint8Array): string | undefined {
   if (sample.length % 2 === 1 || sample.length < shortest) return undefined;
   return ['utf-16le', 'utf-16be'].find((encoding) => commonShare(Array.from(iconv.decode(sample, encoding))) > 0.35);
 }
 
-/** How many of the characters are usual in Chinese, Japanese or Korean. */
+/** The share of the characters that are usual in Chinese, Japanese or Korean. */
 function commonShare(characters: readonly string[]): number {
   const isCommon = (character: string) =>
     /[\u3001\u3002\u3041-\u30FC\uFF01-\uFF1F]/.test(character) || commonEastAsian.has(character);
@@ -85,7 +86,7 @@ function commonShare(characters: readonly string[]): number {
 
 const commonEastAsian = new Set(Object.values(commonCharacters).join(''));
 
-/** Whether bytes beyond ASCII form UTF-8, but for a few damaged places. */
+/** Whether the bytes beyond ASCII form UTF-8, allowing a few damaged places. */
 export function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;

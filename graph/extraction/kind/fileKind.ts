@@ -4,13 +4,13 @@ import { kindOfOle, kindOfZip } from './officeKind.ts';
 import { kindOfText, looksLikeText } from './textKind.ts';
 import { describeOtherType, describeSignature, saveAs } from './otherTypes.ts';
 
-/** Which converter reads a file. */
+/** The converter that reads a file. */
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf';
 
 /**
- * Finds out by its content what a file is; the name only chooses between kinds of plain text. Throws an
- * ExtractionFailure: 'NO_FILE_CONTENT' for no bytes, 'PASSWORD' for an encrypted package, 'OTHER_TYPE' with a sentence that
- * names what the file is instead, and what `openArchive` throws.
+ * Determines a file's kind from its content; the name only chooses between kinds of plain text. Throws an ExtractionFailure:
+ * 'NO_FILE_CONTENT' for an empty file, 'PASSWORD' for an encrypted package, 'OTHER_TYPE' with a sentence that names the file's real type,
+ * and the errors of `openArchive`.
  */
 export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   if (bytes.length === 0) throw new ExtractionFailure('NO_FILE_CONTENT');
@@ -25,7 +25,7 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
 
   const isText = looksLikeText(bytes);
   if (!isText || extensionOf(fileName) === 'pdf') {
-    // Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1); some files have lost it.
+    // Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1); some files have lost the header.
     if (start.includes('%PDF-') || (extensionOf(fileName) === 'pdf' && hasPdfObjects(bytes))) return 'pdf';
   }
   const found = await fileTypeFromBuffer(bytes);
@@ -46,7 +46,7 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
 }
 
-/** A zip by its first entry, by an empty archive's end record, or, where bytes were put before it, by that at its end. */
+/** Recognises a zip by its first entry, by an empty archive's end record, or, when other bytes precede it, by the record at its end. */
 function isZip(bytes: Uint8Array, start: string): boolean {
   return (
     ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008', 'PK00PK'].some((mark) => start.startsWith(mark)) ||
@@ -75,7 +75,7 @@ function hasPdfObjects(bytes: Uint8Array): boolean {
   return /\d{1,10} \d{1,5} obj\b/.test(text) && /startxref|%%EOF|endobj/.test(text);
 }
 
-/** The beginnings of old formats that file-type does not know. */
+/** First bytes of old formats that file-type does not know. */
 const oldFormats: readonly (readonly [what: string, ...starts: string[]])[] = [
   ['a document of Word 2 or older', '\u00db\u00a5', '\u009b\u00a5', '1\u00be\0\0', '2\u00be\0\0'],
   ['a WordPerfect document', '\u00ffWPC'],

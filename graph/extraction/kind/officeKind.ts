@@ -5,24 +5,24 @@ import type { FileKind } from './fileKind.ts';
 import { describeOtherType, saveAs } from './otherTypes.ts';
 import { decodeXml, definesEntities } from '../archive/xml.ts';
 
-/** Main parts of Office Open XML by the content type they are declared with (ECMA-376 part 1; MS-OFFMACRO2). */
+/** Main parts of Office Open XML by their declared content type (ECMA-376 part 1; MS-OFFMACRO2). */
 const mainPart = {
   docx: /(wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml/i,
   sheet: /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template|addin)(\.binary)?\.macroEnabled)\.main/i,
   pptx: /(presentationml\.(presentation|slideshow|template)|ms-powerpoint\.\w+\.macroEnabled)\.main\+xml/i,
 } as const satisfies Partial<Record<FileKind, RegExp>>;
-/** Where those parts usually are: for archives that have lost their list of content types. */
+/** The usual names of those parts, for archives that have lost their list of content types. */
 const usualPlace = { docx: /^word\//i, sheet: /^xl\//i, pptx: /^ppt\//i } as const;
 const officeKinds = ['docx', 'sheet', 'pptx'] as const;
 
 /**
- * What a zip archive is by its own list of contents. Throws 'OTHER_TYPE' naming what is no office file, 'ENTITIES' when a
- * part of it defines entities, 'BOMB' and 'DAMAGED' as `openArchive` does.
+ * The kind of a zip archive, by its own list of contents. Throws 'OTHER_TYPE' with the type's name for other than office files, 'ENTITIES'
+ * when a part defines entities, 'BOMB' and 'DAMAGED' as `openArchive` does.
  */
 export function kindOfZip(bytes: Uint8Array): FileKind {
   const archive = openArchive(bytes);
   const kind = officeKind(archive) ?? kindByMimetype(archive);
-  // What is left of an archive that was cut off does not tell what it was.
+  // An archive that was cut off no longer shows which type it had.
   if (!kind && archive.isRecovered) throw new ExtractionFailure('DAMAGED');
   if (!kind) throw new ExtractionFailure('OTHER_TYPE', otherArchive(archive.names));
   refuseEntities(archive);
@@ -65,7 +65,7 @@ function otherArchive(names: string[]): string | undefined {
   return describeOtherType('application/zip', 'zip');
 }
 
-/** Looks at the beginning of every XML part; the converters' libraries read them with readers of their own. */
+/** Checks the beginning of every XML part, because the converters' libraries parse them without this check. */
 function refuseEntities(archive: Archive): void {
   for (const name of archive.names) {
     if (!/\.(xml|rels|vml)$/i.test(name)) continue;
@@ -74,13 +74,13 @@ function refuseEntities(archive: Archive): void {
   }
 }
 
-/** Streams that stand at the top of an OLE file and tell what it is, the surest first. */
+/** Streams at the top of an OLE file that identify its kind, the surest first. */
 const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['worddocument', 'doc'],
   ['powerpoint document', 'ppt'],
   ['workbook', 'sheet'],
   ['book', 'sheet'],
-  // Of a presentation that is too old, or damaged: its reader tells which.
+  // Found in presentations that are too old or damaged: their reader distinguishes them.
   ['pp40', 'ppt'],
   ['current user', 'ppt'],
 ];
@@ -92,16 +92,16 @@ const otherOleStreams: Readonly<Record<string, string>> = {
   matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
 };
 
-/** Rights management keeps the document here and puts a notice where it was (MS-OFFCRYPTO 2.2.10 and 2.2.11). */
+/** Rights management keeps the document in this stream and puts a notice in the document's place (MS-OFFCRYPTO 2.2.10 and 2.2.11). */
 const rightsStreams = ['\tdrmcontent', '\tdrmviewercontent'];
-/** The storage of its transform, in the directory of a file around an encrypted Office Open XML one (2.2.6). */
+/** The storage of rights management's transform, in an OLE file around an encrypted Office Open XML file (2.2.6). */
 const rightsTransform = Buffer.from('DRMEncryptedTransform', 'utf16le');
 const hasRightsTransform = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(rightsTransform);
 
 /**
- * What an OLE file (MS-CFB) is. Throws 'RIGHTS' for one that rights management protects, 'PASSWORD' for an encrypted Office
- * Open XML file, 'OTHER_TYPE' or 'DAMAGED'.
+ * The kind of an OLE file (MS-CFB). Throws 'RIGHTS' for a file that rights management protects, 'PASSWORD' for an encrypted Office Open XML
+ * file, 'OTHER_TYPE' or 'DAMAGED'.
  */
 export function kindOfOle(bytes: Uint8Array): FileKind {
   const streams = topStreams(bytes) ?? mentionedStreams(bytes);
@@ -115,7 +115,7 @@ export function kindOfOle(bytes: Uint8Array): FileKind {
   throw new ExtractionFailure('OTHER_TYPE', other);
 }
 
-/** In lower case; null when the container's directory cannot be read. */
+/** Names of the top streams in lower case; null when the container's directory cannot be read. */
 function topStreams(bytes: Uint8Array): string[] | null {
   try {
     const { FullPaths } = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
@@ -125,7 +125,7 @@ function topStreams(bytes: Uint8Array): string[] | null {
   }
 }
 
-/** Of a container that is broken: the known streams whose names stand anywhere in it, in UTF-16. */
+/** For a broken container: the known streams whose names occur anywhere in it, in UTF-16. */
 function mentionedStreams(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ['EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book\0']

@@ -1,4 +1,4 @@
-/** Types that firms upload and that become readable once they are saved in another format. */
+/** Types that firms upload, and that become readable when they are saved in another format. */
 const convertible: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.text': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
   'application/vnd.oasis.opendocument.text-template': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
@@ -22,10 +22,10 @@ const convertible: Readonly<Record<string, string>> = {
 const archives =
   /zip|x-tar|rar|gzip|x-7z|bzip2|x-xz|lzip|zstd|x-lz|x-compress|x-arj|x-cpio|x-ace|x-deb|x-rpm|x-unix-archive|cab-compressed|x-asar/;
 const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|chrome-extension|xpinstall|x-shockwave/;
-/** File types that begin with plain letters. A text may begin so by chance, so more bytes are checked. */
+/** File types that begin with plain letters. A text may begin the same way by chance, so more bytes are checked. */
 const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
 
-/** Beginnings that no text has, even of files that were cut off right after them, which file-type does not know. */
+/** First bytes that no text has and that file-type does not know, or not when the file was cut off right after them. */
 const signatures: readonly (readonly [start: string, mime: string, extension: string])[] = [
   ['\u0089PNG', 'image/png', 'png'],
   ['\u00ff\u00d8\u00ff', 'image/jpeg', 'jpg'],
@@ -34,13 +34,13 @@ const signatures: readonly (readonly [start: string, mime: string, extension: st
   ['MZ\u0090', 'application/x-msdownload', 'exe'],
 ];
 
-/** A sentence for a file that begins (`start`, a character a byte) with a signature that no text has. */
+/** A sentence for a file whose `start` (one character a byte) is a signature that no text has. */
 export function describeSignature(start: string): string | undefined {
   const found = signatures.find(([signature]) => start.startsWith(signature));
   return found && describeOtherType(found[1], found[2]);
 }
 
-/** A sentence for a file of a known type that is not read here; undefined when the type says nothing to a user. */
+/** A sentence for a file of a known type that cannot be read here; undefined when the type means nothing to a user. */
 export function describeOtherType(mime: string, extension: string, content?: 'text'): string | undefined {
   if (content === 'text' && !sureOfText.test(mime)) return undefined;
   const name = extension.toUpperCase();
@@ -68,7 +68,7 @@ function refuse(what: string): string {
   return `This is ${what}. Upload a PDF, Word, Excel, PowerPoint or text file.`;
 }
 
-/** Names of types are read letter by letter or as words; these sound like they begin with a vowel. */
+/** Names of types are pronounced letter by letter or as words; these begin with a vowel sound. */
 function article(name: string): 'a' | 'an' {
   return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
 }

@@ -4,8 +4,8 @@ import type { FileKind } from './fileKind.ts';
 const sampleSize = 64 * 1024;
 
 /**
- * Whether the bytes are characters of some encoding: hardly any control codes, or those of UTF-16. Zeros with which
- * programs fill a file up, or its fields, count for nothing.
+ * Whether the bytes are text in some encoding: hardly any control codes, except those of UTF-16. Zeros that pad the file or its fields do
+ * not count.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
@@ -20,14 +20,13 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return fill < sample.length && controls <= (sample.length - fill) / 200;
 }
 
-/** Some bytes without a letter of ASCII, which mean something in many encodings and nothing for sure in any. */
+/** Whether the bytes are too few, and without an ASCII letter: many encodings could read them, and none for certain. */
 function isTooLittle(sample: Uint8Array): boolean {
   return sample.length < 8 && !sample.some((byte) => byte > 0x20 && byte < 0x7f) && !isUtf8(sample);
 }
 
 /**
- * Which kind of text it is. The name decides between plain text, Markdown and tables, and a file that calls itself one
- * of these is read as it stands whatever it holds; others are looked into.
+ * The kind of a text. A name that says plain text, Markdown or table decides, whatever the file contains; otherwise the content decides.
  */
 export function kindOfText(bytes: Uint8Array, extension: string): FileKind {
   if (['txt', 'text', 'md', 'markdown', 'log'].includes(extension)) return 'plain';
@@ -49,7 +48,7 @@ export function kindOfText(bytes: Uint8Array, extension: string): FileKind {
   return 'plain';
 }
 
-/** Header lines as every mail has them (RFC 5322, 2.2), at least two that are known. */
+/** Whether the text begins with header lines as every mail has them (RFC 5322, 2.2), at least two of them known. */
 function isMail(start: string): boolean {
   const head = start.split(/\r?\n\r?\n/, 1)[0] ?? '';
   const lines = head.replace(/^From .*\r?\n/, '').split(/\r?\n/);
@@ -59,7 +58,7 @@ function isMail(start: string): boolean {
   return lines.filter((line) => known.test(line)).length >= 2;
 }
 
-/** The first characters, whatever the encoding, as far as ASCII goes. */
+/** The first characters, whatever the encoding; only ASCII ones are decoded. */
 function beginning(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1', 0, 4096)
@@ -75,7 +74,7 @@ function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
   );
 }
 
-/** Codes that no text holds; tabs, line breaks, form feeds, the escapes of ISO-2022 and DOS's end of file are none. */
+/** Codes that no text contains. Excluded are tabs, line breaks, form feeds, the escapes of ISO-2022 and DOS's end of file. */
 function isControl(byte: number): boolean {
   return byte < 0x09 || (byte > 0x0d && byte < 0x20 && ![0x0e, 0x0f, 0x1a, 0x1b].includes(byte)) || byte === 0x7f;
 }

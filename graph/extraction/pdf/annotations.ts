@@ -1,12 +1,12 @@
 import { readString, withAscii, type Pdfium } from './library.ts';
 
-/** What stands on a page beside its own content. */
+/** What a page shows beside its own content. */
 export interface Annotations {
-  /** There are fields, stamps or text boxes, which a viewer draws on the page. */
+  /** Whether there are fields, stamps or text boxes, which a viewer draws on the page. */
   isDrawn: boolean;
   /** Comments, with their author. */
   comments: string[];
-  /** Values of fields and text boxes. A viewer shows them; their drawing may be missing. */
+  /** Values of fields and text boxes. A viewer shows them, but the file may lack their drawing. */
   values: string[];
 }
 
@@ -18,12 +18,12 @@ const widget = 20;
 const hiddenFlag = 2;
 /** FPDF_OBJECT_STRING. */
 const stringType = 3;
-/** More annotations than a page can show are no comments of people. */
+/** More annotations than a page can show are not people's comments. */
 const most = 2000;
 
 /**
- * What stands on an open page (a handle of PDFium) beside its content: links, pop-ups and what is hidden left out, texts without a letter
- * or digit too.
+ * Reads the annotations of an open page (a handle of PDFium). Leaves out links, pop-ups, hidden annotations, and texts without a letter or
+ * digit.
  */
 export function readAnnotations(pdfium: Pdfium, page: number): Annotations {
   const found: Annotations = { isDrawn: false, comments: [], values: [] };
@@ -52,7 +52,7 @@ function comment(author: string, text: string): string {
 
 function valueOf(pdfium: Pdfium, annotation: number, key: string): string {
   return withAscii(pdfium, key, (pointer) =>
-    // The value of a check box is no string but a name, which nobody sees.
+    // The value of a check box is not a string but a name, which nobody sees.
     pdfium._FPDFAnnot_GetValueType(annotation, pointer) === stringType
       ? readString(pdfium, (buffer, length) => pdfium._FPDFAnnot_GetStringValue(annotation, pointer, buffer, length))
       : '',

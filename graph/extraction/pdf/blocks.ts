@@ -4,7 +4,7 @@ import { findTables, tableRows, toLine, type Line } from './tables.ts';
 import type { Word } from './words.ts';
 import type { NewCell } from '../textBuilder.ts';
 
-/** A block of a page before the whole file is known: what is a heading or a running header shows only then. */
+/** A block of a page before all pages are read: only the whole file shows what is a heading or a running header. */
 export type PageBlock = TextBlock | { kind: 'table'; rows: NewCell[][] } | { kind: 'comment'; text: string };
 
 export interface TextBlock {
@@ -12,19 +12,19 @@ export interface TextBlock {
   lines: TextLine[];
   size: number;
   isBold: boolean;
-  /** The first or last line of its page: it may repeat on others. */
+  /** Set for the first or last line of its page, which may repeat on other pages. */
   edge?: 'top' | 'bottom';
 }
 
 export interface TextLine {
   text: string;
-  /** The line ends early, so the next one starts a new block. */
+  /** Whether the line ends early, so that the next one starts a new block. */
   isShort: boolean;
 }
 
 const listMark = /^(?:[•●○◦▪■□‣⁃∙·]|[-–—*] |\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)] )/;
 
-/** '40', 'F-12', 'Page 3 of 12' on a line of its own. */
+/** '40', 'F-12' or 'Page 3 of 12' on its own line. */
 const pageNumber = /^(?:page\s+)?(?:[A-Z]-)?\d{1,4}(?:\s+of\s+\d{1,4})?$/i;
 
 /** Turns the words of one writing direction of a page into blocks, in reading order. */
@@ -36,14 +36,14 @@ export function toBlocks(words: readonly Word[]): PageBlock[] {
     );
   });
   joinParted(blocks);
-  // A page of one paragraph is no header.
+  // The only paragraph of a page is not a header.
   const [first, last] = blocks.length > 2 ? [blocks[0], blocks.at(-1)] : [];
   if (last?.kind === 'text' && last.lines.length === 1) last.edge = 'bottom';
   if (first?.kind === 'text' && first.lines.length === 1) first.edge = 'top';
   return blocks;
 }
 
-/** A word that is parted at the end of a column goes on in the next one. */
+/** Joins a word that is split at the end of a column and continues in the next one. */
 function joinParted(blocks: PageBlock[]): void {
   for (let index = blocks.length - 1; index > 0; index -= 1) {
     const [before, block] = [blocks[index - 1], blocks[index]];
@@ -90,7 +90,7 @@ interface NextLine {
   size: number;
   isBold: boolean;
   pitch: number;
-  /** Where the lines of this column end. */
+  /** The position where the lines of this column end. */
   right: number;
 }
 
@@ -106,7 +106,7 @@ function continuesParagraph(block: TextBlock, before: Line, line: Line, next: Ne
   return !isEnd && !(isIndented && !listMark.test(last?.text ?? ''));
 }
 
-/** Whether a block begins with a list's mark. */
+/** Whether a block begins with a list marker. */
 export function isListItem(block: TextBlock): boolean {
   return listMark.test(block.lines[0]?.text ?? '');
 }

@@ -1,25 +1,25 @@
-/** What PDFium makes of a hyphen that it finds at a line's end. */
+/** The character that PDFium returns for a hyphen at a line's end. */
 export const pdfiumHyphen = 2;
 
-/** Chinese, Japanese, Korean: may be written from top to bottom. */
+/** Chinese, Japanese and Korean characters, which may be written from top to bottom. */
 export function isEastAsian(code: number): boolean {
   return code >= 0x2e80 && code < 0xfb00 && !(code >= 0xd800 && code < 0xf900);
 }
 
-/** Whether a character's code is a blank, a tab or a line's end. */
+/** Whether a character's code is a space, a tab or a line's end. */
 export function isSpace(code: number): boolean {
   return (
     code === 32 || code === 0xa0 || (code >= 9 && code <= 13) || (code >= 0x2000 && code <= 0x200b) || code === 0x3000
   );
 }
 
-/** Whether the code stands for something that a reader of the file sees. */
+/** Whether the code is a character that a reader of the file sees. */
 export function isReadable(code: number): boolean {
   if (code < 32) return code === pdfiumHyphen;
   return !(code >= 0xe000 && code <= 0xf8ff) && code !== 0xfffd && !(code >= 0x7f && code <= 0x9f) && code < 0xf0000;
 }
 
-/** The marks of lists and forms that symbol fonts keep in the private use area. */
+/** List markers and form marks that symbol fonts keep in the private use area. */
 const symbols: Record<number, string> = {
   0xf06e: '■',
   0xf06f: '□',
@@ -33,7 +33,7 @@ const symbols: Record<number, string> = {
 
 const ascii = Array.from({ length: 128 }, (_, code) => (code < 32 ? undefined : String.fromCharCode(code)));
 
-/** Ligatures and presentation forms are written out, as a reader would type them to find the word. */
+/** Writes out ligatures and presentation forms, as a reader would type them to find the word. */
 export function spell(code: number): string {
   const plain = ascii[code];
   if (plain !== undefined) return plain;

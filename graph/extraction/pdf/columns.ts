@@ -1,24 +1,24 @@
 import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** A free strip between two columns. */
+/** A gutter: an empty strip between two columns. */
 interface Gutter {
-  /** The rows it runs along: indices, the end exclusive. */
+  /** The rows it runs along, as indices; the end is exclusive. */
   from: number;
   to: number;
-  /** Its middle. */
+  /** The middle of the strip. */
   at: number;
 }
 
 const fewestRows = 4;
 const mostTries = 6;
-/** Lines that begin within so many points of each other are aligned. */
+/** Lines that begin within this many points of each other are aligned. */
 const sameEdge = 2;
 const deepest = 4;
 
 /**
- * Cuts a page into stretches of rows in reading order: a column is read to its end before the next one begins. What
- * stands in columns but reads across, a table, stays in one stretch.
+ * Cuts a page into stretches of rows in reading order: a column is read to its end before the next one begins. A table, which has columns
+ * but is read across, stays in one stretch.
  */
 export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
   const rows = buildRows(words);
@@ -51,7 +51,7 @@ function findGutter(rows: readonly Row[]): Gutter | undefined {
   return undefined;
 }
 
-/** Where words, not figures, begin below each other after the row's beginning or a wide gap; the most common first. */
+/** Positions where words, not figures, begin below each other at a row's start or after a wide gap; the most common first. */
 function commonStarts(rows: readonly Row[]): number[] {
   const left = reach(rows).start;
   const starts: number[] = [];
@@ -80,7 +80,7 @@ function isProse(words: readonly Word[]): boolean {
   return words.some(({ text }) => /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(text));
 }
 
-/** The longest run of rows along which the strip left of `start` is free, cut to where there is text on both sides. */
+/** The longest run of rows along which the strip left of `start` is empty, reduced to the rows with text on both sides. */
 function bandAround(rows: readonly Row[], start: number): Gutter | undefined {
   const at = start - sameEdge / 2;
   const hasLeft = (row: Row) => row.start < at;
@@ -105,7 +105,7 @@ function isFree(row: Row, at: number): boolean {
   return row.words.every(({ start, end }) => end <= at || start >= at);
 }
 
-/** Lines that only one of the columns has, above or below the others, belong to it as long as they follow closely. */
+/** Lines above or below, in only one of the columns, belong to that column as long as they follow closely. */
 function widen(rows: readonly Row[], band: { from: number; to: number }, within: { from: number; to: number }) {
   let { from, to } = band;
   while (from > within.from && isNear(rows, from)) from -= 1;
@@ -113,13 +113,13 @@ function widen(rows: readonly Row[], band: { from: number; to: number }, within:
   return { from, to };
 }
 
-/** Whether a row follows the one before it like the next line of a text. */
+/** Whether a row follows the previous one as the next line of the same text. */
 function isNear(rows: readonly Row[], index: number): boolean {
   const [before, row] = [rows[index - 1], rows[index]];
   return Boolean(before && row) && (row?.base ?? 0) - (before?.base ?? 0) < 2 * (row?.size ?? 0);
 }
 
-/** Whether two sides of a gutter are columns of running text, and not the cells of a table. */
+/** Whether the two sides of a gutter are columns of running text, as opposed to cells of a table. */
 function areColumns(rows: readonly Row[], at: number): boolean {
   const sides = rows.map(({ words }) => ({
     left: words.filter((word) => middle(word) < at),
@@ -129,7 +129,7 @@ function areColumns(rows: readonly Row[], at: number): boolean {
   const right = sides.flatMap((side) => (side.right.length > 0 ? [side.right] : []));
   if (left.length < fewestRows || right.length < fewestRows) return false;
   const both = sides.filter((side) => side.left.length > 0 && side.right.length > 0);
-  // In the file, a table's row is usually written from left to right, a column from top to bottom.
+  // The file usually writes a table's row from left to right, and a column from top to bottom.
   const across = both.filter((side) => {
     const last = side.left.reduce((order, word) => Math.max(order, word.order), -1);
     const first = side.right.reduce((order, word) => Math.min(order, word.order), Infinity);
@@ -139,7 +139,7 @@ function areColumns(rows: readonly Row[], at: number): boolean {
   return isText(left, isAcross) && isText(right, isAcross);
 }
 
-/** `isStrict` asks for full lines, as a table's cells rarely have them. */
+/** `isStrict` requires full lines, which a table's cells rarely have. */
 function isText(lines: readonly Word[][], isStrict: boolean): boolean {
   const words = lines.flat();
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);

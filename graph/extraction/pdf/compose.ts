@@ -8,7 +8,7 @@ import { createTextBuilder } from '../textBuilder.ts';
 const fewestRepeats = 3;
 const longestHeading = 200;
 
-/** Puts the pages together, now that the whole file shows what is a heading and what repeats. */
+/** Combines the pages once all are read: only then it is known what is a heading and what repeats. */
 export function composePages(pages: readonly PageReading[]): Pick<Extracted, 'content' | 'parts'> {
   const builder = createTextBuilder();
   const body = bodySize(pages);
@@ -61,7 +61,7 @@ function headingLevel({ size, isBold, lines }: TextBlock, text: string, body: nu
   return isBold && size >= 0.95 * body && !/[.;,]$/.test(text) ? 4 : undefined;
 }
 
-/** Lines at the edges of pages that repeat but for their numbers. */
+/** Lines at the edges of pages that are the same on several pages except for their numbers. */
 function runningLines(pages: readonly PageReading[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { edge, lines } of textBlocks(pages)) {

@@ -3,7 +3,7 @@ import type { TextLine } from './blocks.ts';
 const endsWithHyphen = /\p{L}{2,}[-\u2010]$/u;
 const compound = /\p{L}+-\p{L}+/gu;
 
-/** Words that the file writes with a hyphen within a line: 'long-term'. In lower case. */
+/** Words, in lower case, that the file writes with a hyphen within a line: 'long-term'. */
 export function collectCompounds(lines: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const line of lines) {
@@ -13,8 +13,8 @@ export function collectCompounds(lines: Iterable<string>): Set<string> {
 }
 
 /**
- * The text of a paragraph's lines. A word that is parted at a line's end is put together when it goes on in small
- * letters; it keeps its hyphen where the file writes it so elsewhere, or where it has another hyphen before.
+ * The text of a paragraph's lines. A word that is split at a line's end is joined when it continues in lower case. It keeps its hyphen when
+ * the file writes it so elsewhere, or when it has another hyphen before.
  */
 export function joinLines(lines: readonly TextLine[], compounds: ReadonlySet<string>): string {
   let text = '';
@@ -24,7 +24,7 @@ export function joinLines(lines: readonly TextLine[], compounds: ReadonlySet<str
     else if (endsWithHyphen.test(before.text) && /^\p{Ll}/u.test(line.text))
       text = joinWord(text, line.text, compounds);
     else if (/[\p{L}\d][-\u2010]$/u.test(before.text) && /^[\p{L}\d]/u.test(line.text)) text += line.text;
-    // Chinese and Japanese have no spaces: their lines stay lines.
+    // Chinese and Japanese have no spaces, so their lines are not joined.
     else text += `${before.isShort || isWithoutSpaces(before.text.at(-1)) ? '\n' : ' '}${line.text}`;
   });
   return text;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What this product calls of PDFium's C interface (public/fpdf*.h of PDFium), as its WebAssembly build exports it.
- * Pointers and handles are numbers; 0 is null. Coordinates are points (1/72 inch), y upwards.
+ * The functions of PDFium's C interface that this product calls (public/fpdf*.h of PDFium), as its WebAssembly build exports them. Pointers
+ * and handles are numbers; 0 is null. Coordinates are points (1/72 inch), y upwards.
  */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
@@ -70,13 +70,13 @@ type Load = (options: { wasmBinary: Uint8Array }) => Promise<Pdfium & { wasmExpo
 
 let loaded: Promise<Pdfium> | undefined;
 
-/** PDFium, loaded at the first PDF that this process reads. Needs no network: the binary is the package's own. */
+/** PDFium, loaded for the first PDF that this process reads. It needs no network: the binary is in its package. */
 export function loadPdfium(): Promise<Pdfium> {
   loaded ??= load();
   return loaded;
 }
 
-/** After a trap its memory is not to be trusted: the next PDF gets a fresh one. */
+/** After a trap PDFium's memory cannot be trusted: the next PDF gets a fresh instance. */
 export function forgetPdfium(): void {
   loaded = undefined;
 }
@@ -86,22 +86,22 @@ async function load(): Promise<Pdfium> {
     import('@hyzyla/pdfium'),
     readFile(new URL(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
   ]);
-  // The package declares only the functions that its own wrapper calls; the module has all of them.
+  // The package declares only the functions that its own wrapper calls, but the module has all of them.
   const pdfium = await (PDFiumModule as unknown as Load)({ wasmBinary });
   callDirectly(pdfium);
   pdfium._FPDF_InitLibraryWithConfig(0);
   return pdfium;
 }
 
-/** The package wraps each function in one that checks how it is called, at the price of a sixth of the time. */
+/** The package wraps each function in one that checks its arguments, which costs a sixth of the time. */
 function callDirectly(pdfium: Awaited<ReturnType<Load>>): void {
   const direct = Object.entries(pdfium.wasmExports).filter(([name]) => /^FPDF/.test(name) && `_${name}` in pdfium);
   Object.assign(pdfium, Object.fromEntries(direct.map(([name, call]) => [`_${name}`, call])));
 }
 
 /**
- * A string that a function of PDFium writes as UTF-16LE with a terminating zero, answering its size in bytes; '' when
- * there is none.
+ * Reads a string that a PDFium function writes as UTF-16LE with a terminating zero and whose size in bytes it returns; '' when there is
+ * none.
  */
 export function readString(pdfium: Pdfium, write: (buffer: number, length: number) => number): string {
   const bytes = write(0, 0);
@@ -115,7 +115,7 @@ export function readString(pdfium: Pdfium, write: (buffer: number, length: numbe
   }
 }
 
-/** Calls with a pointer to `text` as ASCII with a terminating zero. */
+/** Calls back with a pointer to `text` as ASCII with a terminating zero. */
 export function withAscii<T>(pdfium: Pdfium, text: string, use: (pointer: number) => T): T {
   const pointer = pdfium._malloc(text.length + 1);
   try {

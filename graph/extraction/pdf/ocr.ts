@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 
-/** A word that was read from a picture; pixels, y downwards. */
+/** A word that was read from a picture; in pixels, y downwards. */
 export interface RecognizedWord {
   text: string;
   left: number;
   right: number;
-  /** Of the middle of its line. */
+  /** Measured at the middle of its line. */
   baseline: number;
-  /** Of its line's letters, about the font size. */
+  /** The height of its line's letters, about the font size. */
   height: number;
 }
 
 export interface Recognized {
   words: RecognizedWord[];
-  /** How sure the reader is of them, from 0 to 100. */
+  /** The text recognition's confidence in the words, from 0 to 100. */
   confidence: number;
 }
 
@@ -23,13 +23,10 @@ export interface TextRecognizer {
   close(): Promise<void>;
 }
 
-/** Below this a 'word' is a line, a stain or a drawing. */
+/** A 'word' below this confidence is a line, a stain or a drawing. */
 const leastConfidence = 30;
 
-/**
- * Starts tesseract.js, with English and without network: core and language data are packages of this product. It runs
- * in a thread of its own.
- */
+/** Starts tesseract.js, for English and without network: core and language data are packages of this product. It runs in its own thread. */
 export async function startTextRecognizer(): Promise<TextRecognizer> {
   const { createWorker, OEM } = await import('tesseract.js');
   const data = new URL('./4.0.0_best_int/', import.meta.resolve('@tesseract.js-data/eng/package.json'));
@@ -37,7 +34,7 @@ export async function startTextRecognizer(): Promise<TextRecognizer> {
     langPath: fileURLToPath(data),
     cacheMethod: 'none',
     gzip: true,
-    // Errors come back as rejections of the calls below.
+    // Errors arrive as rejections of the calls below.
     errorHandler: () => undefined,
   });
   return {

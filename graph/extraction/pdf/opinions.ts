@@ -2,12 +2,12 @@ import type { SourceFile } from '../extracted.ts';
 import type { PageReading } from './pages.ts';
 import { openSecondReader, type SecondReader } from './secondReader.ts';
 
-/** Pages without any text are asked of the second reader only in short files, and only when no page has text. */
+/** The second reader reads pages without text only in short files, and only when no page has text. */
 const mostEmptyPages = 20;
-/** Replacement characters, private use, control characters: what no reader of the file sees. */
+/** Replacement characters, private use, control characters: no reader of the file sees these. */
 const unreadable = /[\p{Co}\ufffd]|(?![\t\n\r])\p{Cc}/gu;
 
-/** The whole file by the second reader; null when it cannot open it either. */
+/** The whole file by the second reader; null when it cannot open the file either. */
 export async function readWithSecondReader(
   { bytes, report }: SourceFile,
   mostPages: number,
@@ -24,7 +24,7 @@ export async function readWithSecondReader(
   });
 }
 
-/** Asks the second reader for the pages that the first could not read, and takes its word where it is better. */
+/** Lets the second reader read the pages that the first could not, and uses its text where it is better. */
 export async function askSecondReader({ bytes }: SourceFile, pages: readonly PageReading[]): Promise<void> {
   const isWithoutText = pages.every(({ state }) => state === 'blank' || state === 'picture' || state === 'broken');
   const asked = pages.filter(({ state }) =>

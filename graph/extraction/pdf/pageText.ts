@@ -2,20 +2,20 @@ import { isEastAsian, isReadable, isSpace, pdfiumHyphen, spell } from './charact
 import type { Pdfium } from './library.ts';
 import { createWordCollector, type Word, type WordCollector } from './words.ts';
 
-/** The words of a page by the direction in which they are written, the most common first. */
+/** The words of a page by writing direction, the most common direction first. */
 export interface PageText {
   frames: Word[][];
-  /** How many characters are drawn, spaces aside. */
+  /** How many characters are drawn, without spaces. */
   characters: number;
-  /** How many of them stand for nothing: no Unicode known, private use, control characters. */
+  /** How many of them are unreadable: no Unicode known, private use, control characters. */
   unreadable: number;
 }
 
-/** What the glyphs of one text object share. */
+/** The properties that the glyphs of one text object share. */
 interface Style {
   size: number;
   isBold: boolean;
-  /** Of the writing direction, counter-clockwise in whole degrees. */
+  /** The writing direction, counter-clockwise in whole degrees. */
   angle: number;
 }
 
@@ -39,10 +39,10 @@ interface Area {
   top: number;
 }
 
-/** Where a page shows what is on it; printers' marks and leftovers outside are seen by nobody. */
+/** The area of a page that is shown; printers' marks and leftovers outside it are never seen. */
 function visibleArea(pdfium: Pdfium, page: number, scratch: number): Area {
   const at = scratch >> 2;
-  // FS_RECTF is left, top, right, bottom.
+  // The fields of FS_RECTF are left, top, right, bottom.
   const isKnown = pdfium._FPDF_GetPageBoundingBox(page, scratch);
   const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(at, at + 4);
   if (!isKnown || right <= left || top <= bottom) {
@@ -51,7 +51,7 @@ function visibleArea(pdfium: Pdfium, page: number, scratch: number): Area {
   if (!pdfium._FPDFPage_GetMediaBox(page, scratch, scratch + 4, scratch + 8, scratch + 12)) {
     return { left, bottom, right, top };
   }
-  // What a crop box hides may be shown again by any viewer; what is outside of the sheet never is.
+  // Text hidden by a crop box counts, since any viewer may show it; text outside the sheet never shows.
   const [l = 0, b = 0, r = 0, t = 0] = pdfium.HEAPF32.subarray(at, at + 4);
   return {
     left: Math.min(left, l, r),
@@ -126,14 +126,14 @@ function readStyle(
   const at = scratch >> 2;
   const size = object !== 0 && pdfium._FPDFTextObj_GetFontSize(object, scratch) ? (pdfium.HEAPF32[at] ?? 1) : 1;
   if (!pdfium._FPDFText_GetMatrix(text, index, scratch)) return { size, isBold: false, angle: 0 };
-  // FS_MATRIX is a, b, c, d, e, f.
+  // The fields of FS_MATRIX are a, b, c, d, e, f.
   const [a = 1, b = 0, c = 0, d = 1] = pdfium.HEAPF32.subarray(at, at + 4);
   const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI);
   const quarter = Math.round(angle / 90) * 90;
   return {
     size: Math.max(Math.abs(size) * Math.hypot(c, d), 0.1),
     isBold: object !== 0 && isBold(pdfium, object, boldFonts),
-    // A scan's text layer is often a little askew.
+    // A scan's text layer is often slightly rotated.
     angle: Math.abs(angle - quarter) <= 3 ? (quarter === -180 ? 180 : quarter) : angle,
   };
 }
@@ -152,7 +152,7 @@ function isBold(pdfium: Pdfium, object: number, known: Map<number, boolean>): bo
   return answer;
 }
 
-/** Whether the next character of Chinese, Japanese or Korean text stands below this one. */
+/** Whether the next Chinese, Japanese or Korean character stands below this one. */
 function isVertical(pdfium: Pdfium, text: number, index: number, size: number, scratch: number): boolean {
   const at = scratch >> 3;
   const origin = (position: number) =>
@@ -183,7 +183,7 @@ function extent(
 ): [number, number] {
   if (sine === 0) return cosine > 0 ? [left, right] : [-right, -left];
   if (cosine === 0) return sine > 0 ? [bottom, top] : [-top, -bottom];
-  // Askew, the box is that of the turned glyph, as high as its font: solve for its width.
+  // A glyph at an angle has the box of the turned glyph, as high as its font: solve for its width.
   const middle = ((left + right) / 2) * cosine + ((top + bottom) / 2) * sine;
   const [c, s] = [Math.abs(cosine), Math.abs(sine)];
   const width = c > s ? (right - left - size * s) / c : (top - bottom - size * c) / s;

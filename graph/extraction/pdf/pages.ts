@@ -5,7 +5,7 @@ import type { Pdfium } from './library.ts';
 import { readPageText, type PageText } from './pageText.ts';
 import { pictureShare } from './pictures.ts';
 
-/** A page as a reader leaves it. */
+/** A page as a reader returns it. */
 export interface PageReading {
   blocks: PageBlock[];
   state: PageState;
@@ -14,18 +14,18 @@ export interface PageReading {
 
 export type PageState =
   | 'read'
-  /** Nothing on it to read. */
+  /** Nothing on it can be read. */
   | 'blank'
   /** A picture without a text layer. */
   | 'picture'
-  /** As 'picture', and there was no time to read it. */
+  /** As 'picture', but there was no time to read it. */
   | 'late'
-  /** Its text layer stands for no letters: another reader, or its picture, may tell more. */
+  /** Its text layer has no readable letters: another reader, or the picture of the page, may give more. */
   | 'garbled'
-  /** It cannot be opened. */
+  /** The page cannot be opened. */
   | 'broken';
 
-/** A page number or a stamp on a scan is no text layer. */
+/** A page number or a stamp on a scan does not count as a text layer. */
 const strayCharacters = 50;
 
 /** Reads a page's text layer, fields and comments. `index` counts from 0. */
@@ -33,7 +33,7 @@ export function readPage(document: PdfDocument, index: number): PageReading {
   const { pdfium } = document;
   const annotations = document.withPage(index, (page) => {
     const found = readAnnotations(pdfium, page);
-    // Fields and stamps become part of the page, so that they are read where a viewer shows them.
+    // Fields and stamps become part of the page, so they are read where a viewer shows them.
     if (found.isDrawn) pdfium._FPDFPage_Flatten(page, 0);
     return found.isDrawn ? found : readOpenPage(pdfium, page);
   });
@@ -73,7 +73,7 @@ function paragraph(text: string): PageBlock {
   };
 }
 
-/** Everything that a block says, in one string. */
+/** All text of a block, in one string. */
 export function textOf(block: PageBlock): string {
   if (block.kind === 'table')
     return block.rows

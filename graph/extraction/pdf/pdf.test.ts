@@ -57,7 +57,7 @@ describe('the text of a page', () => {
   });
 
   it('keeps words with ligatures whole, whose letters stand in one place', async () => {
-    // As Chromium prints DejaVu Sans: the glyph apart, with its letters as ActualText. Here 'm' and 'n' are as wide as them.
+    // As Chromium prints DejaVu Sans: the glyph alone, with its letters as ActualText. Here 'm' and 'n' are as wide as the glyph.
     const ligature = (letters: string) => {
       const hex = Buffer.from(letters, 'utf16le').swap16().toString('hex');
       return `/Span<</ActualText<feff${hex}>>>BDC (${letters.length > 2 ? 'm' : 'n'}) Tj EMC`;

@@ -12,9 +12,9 @@ const withoutText =
   'The pages of this file are pictures in which no text could be read. Upload a version that has text.';
 
 /**
- * Reads a PDF: PDFium first; pdf-parse for files and pages that PDFium cannot read or whose letters it does not know;
- * the pictures of pages that have no text. One PAGE part a page, named by its number from 1.
- * Throws an ExtractionFailure: PASSWORD, DAMAGED, EMPTY.
+ * Reads a PDF with PDFium. Files and pages that PDFium cannot read, or whose letters it does not know, are read with pdf-parse, and pages
+ * without text by OCR of their picture. Gives one PAGE part a page, named by its number from 1. Throws an ExtractionFailure: PASSWORD,
+ * DAMAGED, EMPTY.
  */
 export const readPdf: Converter = async (file) => {
   const first = await unlessTrapped(() => readWithPdfium(file));
@@ -35,7 +35,7 @@ async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
   await askSecondReader(file, pages);
   const problem = await readPictures(document, file, pages);
   const { title } = document;
-  // Only here: after a trap its functions are not to be called again.
+  // Only here, because PDFium's functions must not be called again after a trap.
   document.close();
   return finish(pages, warnings, title, problem);
 }
@@ -48,7 +48,7 @@ function readTextLayers(document: PdfDocument, { report }: SourceFile): PageRead
   });
 }
 
-/** A broken file can make PDFium trap, which leaves its memory in no state to be used: the second reader takes over. */
+/** A broken file can make PDFium trap. Its memory is unusable then, so the second reader takes over. */
 async function unlessTrapped<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -91,7 +91,7 @@ function listPages(numbers: readonly number[]): string {
   return `pages ${shown.join(', ')} and ${rest}`;
 }
 
-/** Programs write their own name, or the file's, where nobody gave a title. */
+/** Programs write their own name, or the file's, when nobody gave a title. */
 function isSensible(title: string): boolean {
   return (
     title.length > 2 &&

@@ -6,19 +6,19 @@ const image = 3;
 const shading = 4;
 const form = 5;
 
-/** A page of this many drawn shapes and no text may be text that was turned into outlines. */
+/** A page with this many drawn shapes and no text may show text that was turned into outlines. */
 const outlines = 40;
 const dotsPerInch = 200;
 /** About a page of 11 by 17 inches at 200 dpi. A larger one is drawn smaller. */
 const mostPixels = 8_000_000;
-/** Most objects looked at. */
+/** The maximum number of objects that are examined. */
 const mostObjects = 5_000;
 const grayFormat = 1;
 const white = 0xffffffff;
-/** FPDF_ANNOT | FPDF_GRAYSCALE | FPDF_PRINTING-free rendering without LCD text. */
+/** FPDF_ANNOT | FPDF_GRAYSCALE, without FPDF_LCD_TEXT. */
 const renderFlags = 0x01 | 0x08;
 
-/** How much of a page its pictures cover, from 0 to 1; a page full of outlines counts as covered. */
+/** The share of a page that its pictures cover, from 0 to 1; a page full of outlines counts as covered. */
 export function pictureShare(pdfium: Pdfium, page: number): number {
   const area = pdfium._FPDF_GetPageWidthF(page) * pdfium._FPDF_GetPageHeightF(page);
   const scratch = pdfium._malloc(16);
@@ -39,15 +39,15 @@ export function pictureShare(pdfium: Pdfium, page: number): number {
   return shapes >= outlines ? 1 : Math.min(share, 1);
 }
 
-/** A page as a gray picture in the PGM format (netpbm P5), and how many of its pixels make a point. */
+/** A page as a gray picture in the PGM format (netpbm P5), with its number of pixels a point. */
 export interface Picture {
   file: Buffer;
   scale: number;
 }
 
 /**
- * Draws a page for text recognition. `turns` are clockwise quarter turns. Null when there is not enough memory for it
- * or the page has no area.
+ * Draws a page for text recognition. `turns` are clockwise quarter turns. Returns null when there is not enough memory for it or the page
+ * has no area.
  */
 export function drawPage(pdfium: Pdfium, page: number, turns: number): Picture | null {
   const [w, h] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];

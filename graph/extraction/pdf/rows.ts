@@ -1,10 +1,10 @@
 import { wordGap, type Word } from './words.ts';
 
-/** What stands on one baseline, from left to right. */
+/** The words on one baseline, from left to right. */
 export interface Row {
   words: Word[];
   base: number;
-  /** Of most of its letters. */
+  /** The font size of most of its letters. */
   size: number;
   start: number;
   end: number;
@@ -20,15 +20,15 @@ export interface Segment {
   wordCount: number;
 }
 
-/** A gap of this many font sizes parts cells and columns; spaces of justified text stay below. */
+/** A gap of this many font sizes separates cells and columns; the spaces of justified text are narrower. */
 export const segmentGap = 1;
 
-/** The same where the file writes spaces: there a gap is more often a letter set wide. */
+/** The same for files that write spaces: there a gap is more often a letter set wide. */
 const spacedWordGap = 0.2;
 
 const mostComparisons = 2_000_000;
 
-/** Puts words that share a baseline into rows, from top to bottom. Raised and lowered small ones go with their row. */
+/** Groups words that share a baseline into rows, from top to bottom. Small raised or lowered words join the row that they belong to. */
 export function buildRows(words: readonly Word[]): Row[] {
   if (words.length === 0) return [];
   const usual = median(words.map(({ size }) => size));
@@ -44,7 +44,7 @@ export function buildRows(words: readonly Word[]): Row[] {
     else rows.push([word]);
   }
   const main = rows.map(toRow);
-  // On a map or a drawing with more labels than any text has lines, nobody looks for exponents.
+  // With more words than a text has, this is a map or a drawing, and nobody looks for exponents in it.
   const hosts = main.length * (words.length - large.length) < mostComparisons ? main : [];
   const own: Word[] = [];
   for (const word of words.filter(({ size }) => size < 0.8 * usual).sort(byBase)) {
@@ -61,7 +61,7 @@ export function buildRows(words: readonly Word[]): Row[] {
   return [...main.map(({ words: all }) => all), ...small].map(toRow).sort((a, b) => a.base - b.base);
 }
 
-/** The row to which a small word is attached: a footnote's mark, an exponent, small print on the same line. */
+/** The row to which a small word is attached: a footnote's mark, an exponent, or small print on the same line. */
 function hostOf(word: Word, rows: readonly Row[]): Row | undefined {
   return rows.find(({ base, size, words }) => {
     const raised = base - word.base;
@@ -120,11 +120,11 @@ function isApart(before: Word, word: Word, isRtl: boolean, least: number): boole
   const gap = isRtl ? before.start - word.end : word.start - before.end;
   const size = Math.min(before.size, word.size);
   if (gap > least * size || gap < -0.5 * size) return true;
-  // The file has a space here, and it was not taken back by setting the next letter closer.
+  // The file has a space here and did not cancel it by moving the next letter closer.
   return word.isAfterSpace && gap > 0.04 * size;
 }
 
-/** From where to where things reach. Of many things: more than a call can have arguments. */
+/** The smallest start and the largest end. In a loop, because many values exceed the number of arguments of a call. */
 export function reach(items: Iterable<{ start: number; end: number }>): { start: number; end: number } {
   let [start, end] = [Infinity, -Infinity];
   for (const item of items) {
@@ -134,7 +134,7 @@ export function reach(items: Iterable<{ start: number; end: number }>): { start:
   return { start, end };
 }
 
-/** The middle one of the values, 0 of none. Sorts them in place. */
+/** The median of the values; 0 when there are none. Sorts them in place. */
 export function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

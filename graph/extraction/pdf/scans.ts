@@ -7,18 +7,18 @@ import { textOf, type PageReading } from './pages.ts';
 import { median } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** Less sure than this, the page may lie on its side or stand on its head. */
+/** Below this confidence the page may be sideways or upside down. */
 const doubtful = 50;
 const fewestWords = 5;
-/** So many characters come of marks in a photo; a scanned page has more beside its own number or stamp. */
+/** Marks in a photo can give this many characters; a scanned page has more besides its number or stamp. */
 const mostOfPhoto = 60;
 
-/** Of the time for pictures, what is kept to put the text together. */
+/** The share of the time for pictures that is reserved for composing the text. */
 const reserve = 0.1;
 
 /**
- * Reads the pictures of pages that have no readable text layer, as far as there is time. A failing text recognition costs
- * those pages and nothing else; answers then what the reader of the file should know.
+ * Reads the pictures of pages that have no readable text layer, as long as there is time. A failing text recognition affects only those
+ * pages. Returns notes for the reader of the file.
  */
 export async function readPictures(
   document: PdfDocument,
@@ -51,7 +51,7 @@ export async function readPictures(
   }
 }
 
-/** A short text over a photo, as on a title page, is better than what the photo makes of it. */
+/** A short text over a photo, as on a title page, is better than what OCR reads in the photo. */
 function takeBetter(page: PageReading, blocks: PageBlock[]): void {
   const comments = page.blocks.filter(({ kind }) => kind === 'comment');
   const known = page.state === 'garbled' ? 0 : lengthOf(page.blocks) - lengthOf(comments);
@@ -63,7 +63,7 @@ function takeBetter(page: PageReading, blocks: PageBlock[]): void {
 
 const lengthOf = (blocks: readonly PageBlock[]) => blocks.reduce((sum, block) => sum + textOf(block).length, 0);
 
-/** The blocks that a page's picture holds, counted from 0; null when there is nothing in it that can be read. */
+/** The blocks that a page's picture holds; pages count from 0. Null when nothing in it can be read. */
 async function readPicture(
   document: PdfDocument,
   index: number,
@@ -75,7 +75,7 @@ async function readPicture(
     if (!picture) return null;
     const read = await recognizer.read(picture.file);
     if (!best || worth(read) > worth(best.read)) best = { read, scale: picture.scale };
-    // A photo has a few marks that look like letters, whichever way it is turned.
+    // A photo has a few marks that look like letters in every orientation.
     if (read.words.length < fewestWords || best.read.confidence >= doubtful) break;
   }
   if (!best || (best.read.words.length < fewestWords && best.read.confidence < doubtful)) return null;
@@ -98,7 +98,7 @@ function toWord(
     start: left / scale,
     end: right / scale,
     base: baseline / scale,
-    // A line without long letters measures smaller than its neighbours of the same font.
+    // A line without tall letters measures smaller than its neighbours in the same font.
     size: (Math.abs(height - usual) < 0.3 * usual ? usual : height) / scale,
     isBold: false,
     isRtl: false,

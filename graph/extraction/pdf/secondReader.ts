@@ -3,7 +3,7 @@ import type * as PdfParse from 'pdf-parse';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import type { PageBlock } from './blocks.ts';
 
-/** pdf-parse, which reads with pdf.js: a second opinion on files and pages that PDFium cannot read. */
+/** pdf-parse, which reads with pdf.js: the second reader for files and pages that PDFium cannot read. */
 export interface SecondReader {
   pageCount: number;
   /** The blocks of a page, counted from 1; null when it cannot be read. */
@@ -19,8 +19,8 @@ export interface SecondPage {
 const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
 
 /**
- * pdf.js wants these to exist when it is loaded. It draws with them, which it never does here; the package that has them
- * is native code, which could reach past the walls around the process that reads, and is not let in.
+ * pdf.js requires these to exist when it is loaded. It only draws with them, which it never does here. The package that has them is native
+ * code, which could escape the isolation of the process that reads, so it is not loaded.
  */
 const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
 
@@ -33,7 +33,7 @@ async function loadLibrary(): Promise<typeof PdfParse> {
 export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null> {
   const library = await loadLibrary();
   const parser = new library.PDFParse({
-    // pdf.js takes the buffer away from its owner.
+    // pdf.js takes ownership of the buffer, so it receives a copy.
     data: bytes.slice(),
     cMapUrl: folder('pdfjs-dist/cmaps'),
     standardFontDataUrl: folder('pdfjs-dist/standard_fonts'),
@@ -41,7 +41,7 @@ export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader 
     verbosity: 0,
   });
   try {
-    // No page has the number 0: only the count is wanted.
+    // No page has the number 0, so only the count is read.
     const { total } = await parser.getText({ partial: [0] });
     return {
       pageCount: total,
@@ -62,7 +62,7 @@ async function readPage(parser: PdfParse.PDFParse, number: number): Promise<Seco
     const text = pages[0]?.text ?? '';
     return { text, blocks: text.split(/\n\s*\n/).flatMap(toBlock) };
   } catch {
-    // What is wrong with one page says nothing about the others.
+    // An error on one page does not affect the others.
     return null;
   }
 }

@@ -9,15 +9,15 @@ export interface Line {
 }
 
 const bullet = /^(?:[•●○◦▪■□‣⁃∙·–—*-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/;
-/** What stands apart from its figure for the sake of alignment, before or after it. */
+/** Signs that stand apart from their figure for alignment, before or after it. */
 const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[$€£¥₹]\s?\()$/;
 const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
 const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
 
-/** Years, and the day or 'Actual' over them. */
+/** Years, and the day or 'Actual' above them. */
 const mostHeads = 2;
 
-/** Cuts a row into its cells: marks of lists and figures go with what they belong to. */
+/** Cuts a row into its cells; list markers and signs stay with the text or figure that they belong to. */
 export function toLine(row: Row): Line {
   const segments: Segment[] = [];
   for (const segment of segmentsOf(row)) {
@@ -50,7 +50,7 @@ export interface Stretch {
   lines: Line[];
 }
 
-/** Parts tables from running text. A table has at least two rows of several cells that stand below each other. */
+/** Separates tables from running text. A table has at least two rows of several cells that stand below each other. */
 export function findTables(lines: readonly Line[]): Stretch[] {
   const { start, end: right } = reach(lines.map(({ row }) => row));
   const stretches: Stretch[] = [];
@@ -72,8 +72,8 @@ export function findTables(lines: readonly Line[]): Stretch[] {
 }
 
 /**
- * The lines of a table with the heads that are set too tight for their gaps to part them: those within it, and those
- * right above it, which are taken from the text before.
+ * The lines of a table with its tight heads, whose gaps are too narrow to separate cells: those within the table, and those directly above
+ * it, which are taken from the text before.
  */
 function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
   const columns = figureColumns(lines.map(({ segments }) => segments));
@@ -94,7 +94,7 @@ function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
   return table;
 }
 
-/** Where the table that begins with this line ends; `from` itself when none does. */
+/** The end of the table that begins with this line; `from` itself when no table begins here. */
 function tableEnd(lines: readonly Line[], from: number, width: number): number {
   let end = from;
   let rows = 0;
@@ -106,7 +106,7 @@ function tableEnd(lines: readonly Line[], from: number, width: number): number {
     if (index > from && before && line.row.base - before.row.base > 4.5 * Math.max(line.row.size, before.row.size))
       break;
     if (line.segments.length < 2) {
-      // A label that runs over lines, or a subtitle, as long as the table goes on.
+      // A label over several lines, or a subtitle, belongs to the table as long as the table continues.
       if (index === from || line.row.end - line.row.start > 0.7 * width || index - end >= 4) break;
       continue;
     }
@@ -125,7 +125,7 @@ function sharesColumn(a: Line, b: Line): boolean {
   return matches.length >= Math.min(2, a.segments.length);
 }
 
-/** The cells of a table's lines, each in its column, counted from 0. */
+/** The cells of a table's lines, each with its column, counted from 0. */
 export function tableRows(lines: readonly Line[]): NewCell[][] {
   const columns = columnsOf(lines);
   return lines.map(({ segments }) => {
@@ -142,7 +142,7 @@ export function tableRows(lines: readonly Line[]): NewCell[][] {
   });
 }
 
-/** The extents of a table's columns: narrow cells make them, wide ones that cover several are spans. */
+/** The extents of a table's columns: narrow cells define them, and wide cells that cover several columns are spans. */
 function columnsOf(lines: readonly Line[]): { start: number; end: number }[] {
   const cells = lines.flatMap(({ segments }) => segments).sort((a, b) => a.end - a.start - (b.end - b.start));
   const columns: { start: number; end: number }[] = [];

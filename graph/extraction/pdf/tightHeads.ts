@@ -6,12 +6,12 @@ interface Extent {
   end: number;
 }
 
-/** A head may reach beyond its figures by so many font sizes. */
+/** A head may reach beyond its figures by this many font sizes. */
 const farthest = 1.5;
 const mostWords = 4;
 const figure = /^[-–—(]?[$€£¥₹]?\s?\(?[\d.,]+\s?[)%]*$/;
 
-/** From where to where the figures of a table's rows stand below each other, from left to right. */
+/** The columns in which the figures of a table's rows stand below each other, from left to right. */
 export function figureColumns(rows: readonly (readonly Segment[])[]): Extent[] {
   const cells = rows.flatMap((segments) => segments.filter(({ text }) => figure.test(text)));
   const columns: Extent[] = [];
@@ -24,9 +24,8 @@ export function figureColumns(rows: readonly (readonly Segment[])[]): Extent[] {
 }
 
 /**
- * The cells of a row whose gaps are too narrow to tell them apart, such as 'FY2023 FY2024 FY2025' over narrow columns:
- * cut at the columns of figures that it stands over. Undefined for a row that is no head of these columns, such as a
- * sentence.
+ * The cells of a row whose gaps are too narrow to separate them, such as 'FY2023 FY2024 FY2025' above narrow columns: the row is cut at the
+ * columns of figures below it. Returns undefined for a row that is not a head of these columns, such as a sentence.
  */
 export function cutAtColumns(row: Row, columns: readonly Extent[]): Segment[] | undefined {
   const first = columns[0];

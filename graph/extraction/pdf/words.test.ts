@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWordCollector } from './words.ts';
 
-/** Letters of one size that begin every `step` points and are as wide as the file tells. */
+/** Letters of one size, one every `step` points, with the width that the file states. */
 function wordsOf(text: string, { step, width }: { step: number; width: number }): string[] {
   const collector = createWordCollector();
   Array.from(text).forEach((letter, index) => {

@@ -1,22 +1,22 @@
-/** A word of a page, in the frame of its writing direction: `along` grows with the text, `down` with the lines. Points. */
+/** A word of a page, relative to its writing direction: `along` grows with the text, `down` with the lines. In points. */
 export interface Word {
   text: string;
   start: number;
   end: number;
   /** The baseline. */
   base: number;
-  /** Of the font, as drawn. */
+  /** The font size as drawn. */
   size: number;
   isBold: boolean;
-  /** Written from right to left. */
+  /** Whether it is written from right to left. */
   isRtl: boolean;
-  /** Its place in the file's own order. */
+  /** Its position in the file's own order. */
   order: number;
-  /** A space character, or the line's end, stands before it in the file. */
+  /** Whether a space character, or a line's end, precedes it in the file. */
   isAfterSpace: boolean;
 }
 
-/** A character as it is drawn, in the same frame. */
+/** A character as it is drawn, in the same coordinates. */
 export interface Glyph {
   text: string;
   start: number;
@@ -24,19 +24,16 @@ export interface Glyph {
   base: number;
   size: number;
   isBold: boolean;
-  /** Which text object draws it. */
+  /** The text object that draws it. */
   object: number;
 }
 
-/**
- * A wider gap than this share of the font size parts two words. `pdftotext` begins a word at 0.1 and then closes small
- * gaps again.
- */
+/** A gap wider than this share of the font size separates two words. `pdftotext` begins a word at 0.1 and then closes small gaps again. */
 export const wordGap = 0.13;
-/** Glyphs drawn twice, a little apart, make a bold letter of an ordinary one. */
+/** Some programs make a letter bold by drawing it twice, this far apart. */
 const overprint = 0.1;
 
-/** No wide letter of a usual font is as narrow, measured by its size. */
+/** In usual fonts no wide letter is narrower than this share of its size. */
 const narrowest = 0.38;
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -44,19 +41,19 @@ const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Collects the words of one writing direction, glyph by glyph in the file's order. */
 export interface WordCollector {
   add(glyph: Glyph): void;
-  /** A space or a line's end: the next glyph begins a word. `isGuessed` when PDFium made it up from a gap. */
+  /** Reports a space or a line's end: the next glyph begins a word. `isGuessed` when PDFium derived it from a gap. */
   space(isGuessed: boolean): void;
   finish(): Word[];
 }
 
-/** A collector without words. Spaces end a word; in files without spaces gaps do (`wordGap`). */
+/** Creates an empty collector. Spaces end a word; in files without spaces gaps do (`wordGap`). */
 export function createWordCollector(): WordCollector {
   const words: Word[] = [];
   let current: Word | undefined;
   let last: Glyph | undefined;
-  /** The last one whose width the file told wrong. */
+  /** The last glyph whose width the file states wrongly. */
   let narrow: Glyph | undefined;
-  /** Up to where the last glyph may reach when it is a letter of a ligature. */
+  /** How far the last glyph may reach when it is a letter of a ligature. */
   let ligatureEnd = -Infinity;
   let isAfterSpace = false;
   let isAfterGuess = false;
@@ -71,8 +68,8 @@ export function createWordCollector(): WordCollector {
   return {
     add(glyph) {
       if (last && isOverprinted(last, glyph)) return;
-      // A ligature comes as several letters in one place. Each is as wide as the whole, or, of one that Chromium prints
-      // (ActualText), as the letter alone.
+      // The letters of a ligature all start at the same place. Each is as wide as the whole ligature, or, in files that Chromium printed
+      // (ActualText), as wide as the letter alone.
       const isLigature = last?.object === glyph.object && last.start === glyph.start;
       const isBehindLigature = !isAfterGuess && last !== undefined && isWithin(last, glyph, ligatureEnd);
       if (last && isTooNarrow(last)) narrow = last;
@@ -106,16 +103,16 @@ function isOverprinted(last: Glyph, glyph: Glyph): boolean {
   );
 }
 
-/** The file does not tell how wide the glyph is: where the next one belongs is PDFium's guess. */
+/** The file does not state the glyph's width, so PDFium guesses where the next one belongs. */
 const hasNoWidth = ({ start, end, size }: Glyph) => end - start < 0.01 * size;
 const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start - last.end < 2 * size;
 
-/** Where the ligature ends is known only roughly: what stands beside it belongs to it, unless PDFium saw a gap. */
+/** The end of a ligature is known only roughly: what stands next to it belongs to its word, unless PDFium saw a gap. */
 const isWithin = (last: Glyph, { start, base, size }: Glyph, end: number) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start <= end + wordGap * size;
 
-/** A wide letter as narrow as a thin one: the file tells its width wrong, as it may of small capitals. */
+/** A wide letter as narrow as a thin one: the file states its width wrongly, as some files do for small capitals. */
 const isTooNarrow = ({ text, start, end, size }: Glyph) =>
   end - start < narrowest * size && /^[abcdeghmnopquvwxyABCDEGHKMNOPQRUVWXY]$/.test(text);
 const hasWidthOf = (glyph: Glyph, other: Glyph) =>

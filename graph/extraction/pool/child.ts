@@ -5,12 +5,12 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { extractText } from '../extractText.ts';
 
 /**
- * The process that reads files, one after the other: see pool.ts, which starts it with one argument, how many bytes of
- * memory it may have. A file comes on standard input, what it says leaves by messages.
+ * The process that reads files, one after the other. pool.ts starts it, with its memory limit in bytes as the only argument. A file arrives
+ * on standard input; results leave as messages.
  */
 const maxMemory = Number(process.argv[2]);
 const watch = new Worker(new URL('childWatch.ts', import.meta.url), { workerData: { maxMemory } });
-/** Together about as much as the memory allows while it is sent. */
+/** A text and its items of this size need about all the memory that is allowed while they are sent. */
 const maxCharacters = 60_000_000;
 const maxItems = 2_000_000;
 const itemsAtOnce = 2_000;
@@ -18,7 +18,7 @@ const progressEvery = 100;
 
 process.on('message', (message: ReadMessage) => void read(message));
 process.on('disconnect', () => process.exit());
-// Ctrl+C in a terminal reaches every process there; the server decides when this one ends.
+// Ctrl+C in a terminal reaches every process in it, but the server decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 watch.once('online', () => send({ type: 'ready' }));
 
@@ -84,7 +84,7 @@ function describe(error: unknown): ChildMessage {
   return { type: 'crashed', reason: isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED', detail: detail.slice(0, 4000) };
 }
 
-/** How many objects a part is. */
+/** How many objects a part consists of. */
 function weigh({ blocks }: Part): number {
   return blocks.reduce((sum, { rows = [] }) => rows.reduce((cells, row) => cells + row.length, sum + 1), 1);
 }

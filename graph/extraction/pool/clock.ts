@@ -1,9 +1,9 @@
-/** A page of a scan takes a second or two; one that takes this many times the limit of a whole file is stuck. */
+/** A page of a scan takes a second or two. A page is stuck when it takes this many times the limit of a whole file. */
 const patience = 3;
 
 /**
- * Calls `onTooSlow` when a file takes longer than it may: `seconds`, or, from the first `allowOcr` on, `ocrSeconds`, provided
- * that `allowOcr` is called again with every page.
+ * Calls `onTooSlow` when a file takes longer than allowed: `seconds`, or `ocrSeconds` from the first `allowOcr` on, provided that
+ * `allowOcr` is called again for every page.
  */
 export function startClock({ seconds, ocrSeconds }: { seconds: number; ocrSeconds: number }, onTooSlow: () => void) {
   let whole = setTimeout(onTooSlow, seconds * 1000);

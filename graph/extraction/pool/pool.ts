@@ -3,14 +3,14 @@ import type { Extracted } from '../extracted.ts';
 import { codeOf, ExtractionFailure } from '../extractionFailure.ts';
 import { startReader, type Reader, type ReaderLimits, type Reading } from './reader.ts';
 
-/** Reads uploaded files in processes of their own, so that a harmful one costs itself and nothing else. */
+/** Reads uploaded files in separate processes, so that a harmful file affects only its own reading. */
 export interface Extractor {
   /**
-   * Reads the file at `path`. Waits for its turn; files get it in the order in which they came. Rejects with the product's
-   * Failure, whose sentence says what is wrong with the file and what to do; with the signal's reason when it was aborted.
+   * Reads the file at `path`. Files wait for their turn in order of arrival. Rejects with the product's Failure, whose sentence says what
+   * is wrong with the file and what to do; with the signal's reason when it was aborted.
    */
   extract(path: string, fileName: string, options?: Pick<Reading, 'signal' | 'onProgress'>): Promise<Extracted>;
-  /** Ends every process. Files that are being read or wait are rejected. */
+  /** Ends every process. Rejects the files that are being read and those that wait. */
   stop(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ interface Waiting {
   start(lane: Lane): void;
 }
 
-/** An idle process holds 60 to 250 MB. */
+/** An idle process ends after this time, because it holds 60 to 250 MB. */
 const idleMinutes = 2;
 
-/** Starts processes when files come, at most `processes` at once, and keeps them for the next files. */
+/** Starts processes on demand, at most `processes` in parallel, and keeps them for the next files. */
 export function createExtractor({ processes, ...limits }: ReaderLimits & { processes: number }): Extractor {
   const lanes: Lane[] = Array.from({ length: processes }, () => ({ isBusy: false }));
   const queue: Waiting[] = [];
@@ -78,7 +78,7 @@ export function createExtractor({ processes, ...limits }: ReaderLimits & { proce
     try {
       return await lane.reader.read(file);
     } catch (error) {
-      // What an earlier file left behind may have ended it; only a fresh process's end is this file's doing.
+      // An earlier file may have left the process in a bad state. Only a fresh process's death is certainly this file's fault.
       if (isFresh || !isDeath(error)) throw error;
       await lane.reader.end();
       return read(lane, file);

@@ -8,55 +8,72 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const guard = pathToFileURL(path.join(import.meta.dirname, 'childGuard.ts')).href;
 const nice = 10;
 
-/** Starts a process that reads files (child.ts), isolated. A lower priority keeps the server quick. */
-export function startChild(memoryMegabytes: number): ChildProcess {
-  // Its own watch ends it before it has grown past what it may.
-  const maxMemory = Math.floor(memoryMegabytes * 0.92 * 1024 * 1024);
-  const child = fork(path.join(import.meta.dirname, 'child.ts'), [String(maxMemory)], {
-    ...isolation(memoryMegabytes),
-    serialization: 'advanced',
-    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
-  });
-  lowerPriority(child);
-  return child;
+/** What a process may access beside the code: nothing unless listed here. */
+export interface Touched {
+  /** Files and folders that it may read. */
+  reads?: readonly string[];
+  /** Folders that it may write in. */
+  writes?: readonly string[];
 }
 
 /**
- * How that process runs: it sees the code and nothing else of the disk, may write nothing, start nothing, connect to
- * nothing, and knows none of the server's settings.
+ * Starts an isolated process for files from others. `script` receives its memory limit in bytes as its argument, and starts `childWatch.ts`
+ * with it.
  */
-export function isolation(memoryMegabytes: number): Required<Pick<ForkOptions, 'cwd' | 'env' | 'execArgv'>> {
+export function startChild(script: string, memoryMegabytes: number, touched?: Touched): ChildProcess {
+  // The process's own watch ends it before it exceeds its memory limit.
+  const maxMemory = Math.floor(memoryMegabytes * 0.92 * 1024 * 1024);
+  return fork(script, [String(maxMemory)], {
+    ...isolation(memoryMegabytes, touched),
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/**
+ * The isolation of that process: on the disk it sees only the code and the listed paths; it can start no program and open no connection;
+ * and it knows none of the server's settings.
+ */
+export function isolation(
+  memoryMegabytes: number,
+  { reads = [], writes = [] }: Touched = {},
+): Required<Pick<ForkOptions, 'cwd' | 'env' | 'execArgv'>> {
   const code = ['graph', 'node_modules', 'package.json'].map((name) => path.join(root, name));
-  // Where packages are shared between checkouts, their folder is a link.
-  const readable = new Set(code.flatMap((name) => [name, realpathSync(name)]));
   return {
     cwd: root,
     env: bareEnvironment(),
     execArgv: [
       '--permission',
-      ...[...readable].map((name) => `--allow-fs-read=${name}`),
-      // For OCR. Native code is not allowed at all: it could do what the rest here forbids.
+      ...withRealPaths([...code, ...reads]).map((name) => `--allow-fs-read=${name}`),
+      ...withRealPaths(writes).map((name) => `--allow-fs-write=${name}`),
+      // Workers are for OCR and the watch. Native code is not allowed, since it could bypass all other restrictions.
       '--allow-worker',
       '--no-warnings',
       '--expose-gc',
       `--max-old-space-size=${Math.floor(memoryMegabytes * 0.75)}`,
-      // Larger young generations cost a third of the cap (a 20 MB workbook: 500 MB, with this 340) and gain no time.
+      // A larger young generation costs a third of the memory limit (a 20 MB workbook: 500 MB, with this 340) and saves no time.
       '--max-semi-space-size=8',
       `--import=${guard}`,
     ],
   };
 }
 
-/** Dates in files are shown as they are written, so the process lives in UTC. Windows cannot start a program without its root. */
+/** When checkouts share packages, node_modules is a link. */
+function withRealPaths(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, realpathSync(name)]))];
+}
+
+/** The process runs in UTC, because dates in files are shown as they are written. Windows cannot start a program without SystemRoot. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   return { TZ: 'UTC', NODE_ENV: 'production', ...(SystemRoot !== undefined && { SystemRoot }) };
 }
 
-function lowerPriority({ pid }: ChildProcess): void {
+/** Keeps the server responsive: nobody waits for this work by the second. */
+export function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) os.setPriority(pid, nice);
   } catch {
-    // It has ended already, which its own events tell.
+    // The process has ended already; its own events report that.
   }
 }

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Logger } from '../../log/log.ts';
 import type { ChildMessage, ReadMessage } from './childMessages.ts';
 import type { Extracted } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { startClock } from './clock.ts';
-import { startChild } from './process.ts';
+import { lowerPriority, startChild } from './process.ts';
 
 export interface ReaderLimits {
-  /** From when a file's reading starts. */
+  /** Counted from the start of a file's reading. */
   seconds: number;
-  /** Instead of `seconds`, once pictures of pages are read. */
+  /** Replaces `seconds` once pictures of pages are read. */
   ocrSeconds: number;
-  /** Of the whole process. */
+  /** The limit of the whole process. */
   memoryMegabytes: number;
   log: Logger;
 }
@@ -25,32 +26,34 @@ export interface Reading {
   onProgress?(stage: string, share: number): void;
 }
 
-/** One process that reads one file at a time. */
+/** A process that reads one file at a time. */
 export interface Reader {
   /**
-   * Reads a file. Rejects with an ExtractionFailure; with the signal's reason when it was aborted, which ends the process;
-   * with a plain Error when the process does not start or the file cannot be had.
+   * Reads a file. Rejects with an ExtractionFailure; with the signal's reason when it was aborted, which ends the process; with a plain
+   * Error when the process does not start or the file cannot be opened.
    */
   read(file: Reading): Promise<Extracted>;
-  /** How many files it has begun. */
+  /** How many files it has started to read. */
   readonly filesRead: number;
-  /** False when the next file should get another process. */
+  /** False when the next file must go to another process. */
   readonly isFit: boolean;
   end(): Promise<void>;
 }
 
-/** Libraries keep a little of each file; a fresh process starts in a fifth of a second. */
+/** Libraries keep some memory for each file, and a fresh process starts in a fifth of a second. */
 const filesAtMost = 100;
+const childPath = path.join(import.meta.dirname, 'child.ts');
 const keptComplaints = 8_000;
 const startLimits = { seconds: 60, ocrSeconds: 60 };
 
 /**
- * Starts the process; it need not be up yet when a file is given to it. It is killed for the time or memory that a file takes beyond
- * `limits`, and is not fit after that.
+ * Starts the process; a file may be given to it before it has started. It is killed when a file exceeds `limits`, and is not fit after
+ * that.
  */
 export function startReader(limits: ReaderLimits): Reader {
   const { log, memoryMegabytes } = limits;
-  const child = startChild(memoryMegabytes);
+  const child = startChild(childPath, memoryMegabytes);
+  lowerPriority(child);
   let complaints = '';
   let filesRead = 0;
   let isFit = true;
@@ -60,7 +63,7 @@ export function startReader(limits: ReaderLimits): Reader {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-keptComplaints);
   });
-  // A process that ends while its file is being written breaks the pipe; what counts is that it ended.
+  // When a process ends while its file is being written, the pipe breaks; only the process's end matters.
   child.stdin?.on('error', () => undefined);
   const started = once(child, 'message').then(() => {
     hasStarted = true;
@@ -84,7 +87,7 @@ export function startReader(limits: ReaderLimits): Reader {
     child.kill('SIGKILL');
   }
 
-  /** Why it ended though nobody here ended it: its own watch, the kernel or V8 for its memory; else a crash. */
+  /** Why it ended without being killed here: its own watch, the kernel or V8 ended it for its memory; otherwise it crashed. */
   function causeOfDeath(): Error {
     const { signalCode, exitCode } = child;
     if (!hasStarted) return new Error(`The process that reads files did not start. ${complaints}`);
@@ -93,7 +96,7 @@ export function startReader(limits: ReaderLimits): Reader {
     return new ExtractionFailure(isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED');
   }
 
-  /** Takes in what the process says of one file, until it is done with it. */
+  /** Collects the messages of the process about one file until it is done with it. */
   async function collect(onMessage: (message: ChildMessage) => void): Promise<Extracted> {
     const extracted: Extracted = { format: 'txt', content: '', parts: [], warnings: [] };
     let failure: ExtractionFailure | undefined;
@@ -106,7 +109,7 @@ export function startReader(limits: ReaderLimits): Reader {
         if (message.type === 'crashed') {
           log.debug({ detail: message.detail }, 'A file made its reader fail');
           failure = new ExtractionFailure(message.reason);
-          // Whatever threw may have left something half done.
+          // The error may have left the reader in a bad state.
           isFit = false;
         }
         if (message.type !== 'done') return;

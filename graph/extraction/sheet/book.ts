@@ -8,11 +8,11 @@ import type { Loss } from './fit.ts';
 import { openSheetPackage, type SheetPackage } from './package.ts';
 
 declare module 'xlsx' {
-  /** Exported by the library, missing in its types: reads an archive that somebody else has opened. */
+  /** Exported by the library but missing in its types: reads an archive that is already open. */
   function parse_zip(zip: Pick<SheetPackage, 'files'>, options: ParsingOptions): WorkBook;
 }
 
-/** A workbook of any of its formats, with what its reader library leaves out. */
+/** A workbook in any supported format, with the data that the reader library leaves out. */
 export interface Book {
   format: 'xls' | 'xlsx';
   title: string | undefined;
@@ -25,14 +25,14 @@ export interface BookSheet {
   isHidden: boolean;
   /** Its cells; null when they cannot be read. */
   cells: WorkSheet | null;
-  /** Why its end is missing; null when it is whole. */
+  /** Why the end of the sheet is missing; null when it is complete. */
   loss: Loss | null;
   extras: SheetExtras;
 }
 
-/** With this password Excel opens a workbook without asking (MS-OFFCRYPTO 2.4.2.3). */
+/** Excel opens a workbook with this password without asking (MS-OFFCRYPTO 2.4.2.3). */
 const silentPassword = 'VelvetSweatshop';
-/** Above this many bytes of binary records, rows after `mostRows` are not even built. */
+/** Above this many bytes of binary records, rows after `mostRows` are not built. */
 const longBinary = 12 * 1024 * 1024;
 const mostRows = 50_000;
 
@@ -47,9 +47,8 @@ const options: ParsingOptions = {
 set_cptable(codepages);
 
 /**
- * Opens a workbook: .xlsx, .xlsm, .xlsb, .ods, .xls of BIFF2 to BIFF8 with or without its container, and Excel's XML of
- * 2003. `maxCells` bounds what is kept of Office Open XML. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES'
- * and 'BOMB'.
+ * Opens a workbook: .xlsx, .xlsm, .xlsb, .ods, .xls of BIFF2 to BIFF8 with or without its container, and Excel's XML of 2003. `maxCells`
+ * limits the cells kept of Office Open XML. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES' and 'BOMB'.
  */
 export function openBook(bytes: Uint8Array, maxCells: number): Book {
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) return describe(readBinary(bytes), 'xls', () => undefined);
@@ -69,7 +68,7 @@ export function openBook(bytes: Uint8Array, maxCells: number): Book {
 }
 
 function readBinary(bytes: Uint8Array): WorkBook {
-  // The library itself opens only what is encrypted in the oldest way.
+  // The library itself decrypts only the oldest encryption.
   const buffer =
     decryptWorkbook(bytes, silentPassword) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const limit = bytes.length > longBinary ? { sheetRows: mostRows } : {};
@@ -97,14 +96,14 @@ function describe(
     title: title === '' ? undefined : title,
     date1904: book.Workbook?.WBProps?.date1904 ?? false,
     sheets: book.SheetNames.map((key, index) => {
-      // The library leaves the entities of an OpenDocument sheet's name as they are written.
+      // The library does not decode entities in the names of OpenDocument sheets.
       const name = book.bookType === 'ods' ? decodeEntities(key) : key;
       const cells = book.Sheets[key] ?? null;
       const { isHidden = false, loss = null, extras = emptyExtras } = more(name) ?? {};
       return {
         name,
         isHidden: isHidden || (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
-        // A chart on a sheet of its own repeats cells that stand elsewhere.
+        // A chart on its own sheet repeats cells of other sheets.
         cells: cells?.['!type'] === 'chart' ? {} : cells,
         loss: loss ?? (cells?.['!fullref'] === undefined ? null : 'TOO_LONG'),
         extras,

@@ -4,7 +4,7 @@ import { readCell, writeNumber } from './cell.ts';
 
 const formatter = SSF as { format(format: string, value: number, options: object): string };
 
-/** A cell as the library hands it over. */
+/** A cell as the library returns it. */
 function numberCell(value: number, format: string, date1904 = false) {
   return { t: 'n' as const, v: value, z: format, w: formatter.format(format, value, { date1904 }) };
 }
@@ -42,7 +42,7 @@ describe('a cell with a date', () => {
     ['mmmm yyyy', 'December 2024'],
     ['h:mm AM/PM', '1:45 PM'],
     ['yyyy-mm-dd hh:mm', '2024-12-31 13:45'],
-    // The formats that a reader's own country fills in.
+    // Formats whose order depends on the reader's country.
     ['m/d/yy', '2024-12-31'],
     ['m/d/yy h:mm', '2024-12-31 13:45'],
   ])('in the format %s', (format, text) => {

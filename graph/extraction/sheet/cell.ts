@@ -1,6 +1,6 @@
 import { SSF, type CellObject } from 'xlsx';
 
-/** What a cell says, and the number under it where the text is not just that number. */
+/** The text of a cell, and its number when the text is not just that number. */
 export interface CellReading {
   text: string;
   value?: number;
@@ -19,13 +19,13 @@ const localDates: Readonly<Record<string, string>> = {
 };
 
 /**
- * A cell as its reader sees it: numbers in their format ('(1,234)', '12.5%', '€ 99.00', '31/01/2020'), the last result
- * of a formula, TRUE and FALSE, '#DIV/0!'. It departs from the screen where the screen would mislead:
- * - A number without a format, or with one that only rounds ('0.0'), comes with all its digits: how many of them the
- *   screen shows depends on the column's width, and a figure needs them. Formats with separators, signs or units are how
- *   the author presents a figure; they stay as shown, and the number comes beside the text as `value`.
- * - Dates whose order depends on the reader's country come as 2020-01-31. Other formats stay as they are.
- * - What a format hides (';;;') is data and comes unformatted.
+ * A cell as its reader sees it: numbers in their format ('(1,234)', '12.5%', '€ 99.00', '31/01/2020'), the last result of a formula, TRUE
+ * and FALSE, '#DIV/0!'. It differs from the screen where the screen would mislead:
+ * - A number without a format, or with one that only rounds ('0.0'), keeps all its digits: the screen shows as many as the column's width
+ *   allows, but a figure needs them all. Formats with separators, signs or units are the author's presentation of a figure; the text stays
+ *   as shown, and `value` has the number.
+ * - Dates whose order depends on the reader's country become 2020-01-31. Other formats stay unchanged.
+ * - A value that a format hides (';;;') is data, so it is returned unformatted.
  * `date1904`: dates count from 1904 instead of 1900.
  */
 export function readCell(cell: CellObject, date1904: boolean): CellReading {
@@ -46,7 +46,7 @@ export function readCell(cell: CellObject, date1904: boolean): CellReading {
 function readNumber(value: number, { w, z }: CellObject, date1904: boolean): CellReading {
   const format = typeof z === 'string' ? z : 'General';
   const shown = (w ?? '').replace(/\s+/g, ' ').trim();
-  // OpenDocument keeps what was shown, and gives yes and no as numbers.
+  // OpenDocument keeps the shown text, and stores yes and no as numbers.
   if (shown === 'TRUE' || shown === 'FALSE') return { text: shown };
   const local = localDates[format.replaceAll('\\', '')];
   if (local !== undefined && value >= 0) return { text: formatDate(local, value, date1904) ?? shown };
@@ -65,15 +65,15 @@ function formatDate(format: string, value: number, date1904: boolean): string | 
   }
 }
 
-/** Whether a format has nothing but digits and a point: '0', '0.00', '#.##', but not '00000', which pads. */
+/** Whether a format consists only of digits and a point: '0', '0.00', '#.##', but not '00000', which pads. */
 function onlyRounds(format: string): boolean {
   const positive = (format.split(';')[0] ?? '').replace(/\[(Black|Blue|Cyan|Green|Magenta|Red|White|Yellow)\]/i, '');
   return /^[#?]*0?(\.[0#?]+)?$/.test(positive.replace(/_./g, ''));
 }
 
 /**
- * Writes a number with all its digits, without the noise that binary fractions have in their last places
- * (0.30000000000000004 is 0.3), and with exponents as Excel writes them (1.5E-07).
+ * Writes a number with all its digits, without the rounding errors of binary fractions (0.30000000000000004 is 0.3), and with exponents as
+ * Excel writes them (1.5E-07).
  */
 export function writeNumber(value: number): string {
   const exact = String(value);

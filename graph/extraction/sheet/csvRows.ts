@@ -1,12 +1,15 @@
 const delimiters = ['\t', ';', '|', ','] as const;
-/** So many records are enough to see what separates their fields. */
+/** This many records are enough to detect the separator. */
 const sampleRecords = 100;
-/** A quoted field with more quotes in it, doubled or astray, was never closed; looking further at each would take for ever. */
+/**
+ * A quoted field with more quotes in it, doubled or astray, was never closed. Without these limits the search for its end would take too
+ * long, because every opening quote starts a new one.
+ */
 const maxQuotes = { doubled: 10_000, astray: 20 };
 
 /**
- * What separates the fields of a text: what Excel's first line 'sep=;' names, else whichever of tab, semicolon, bar and
- * comma gives the most records the same number of fields. Between equals the comma comes last, since numbers have it too.
+ * The separator of a text's fields: the one that Excel's first line 'sep=;' names, else the one of tab, semicolon, bar and comma with which
+ * the most records have the same number of fields. The comma loses a tie, since numbers contain commas too.
  */
 export function findDelimiter(text: string): string {
   const named = /^\uFEFF?sep=([^\r\n])(\r|\n|$)/i.exec(text)?.[1];
@@ -19,7 +22,7 @@ export function findDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** The share of records that have the usual number of fields, when that is more than one. */
+/** The share of records that have the most common number of fields, when that is more than one. */
 function shareOfUsualWidth(text: string, delimiter: string): number {
   const counts = new Map<number, number>();
   let records = 0;
@@ -34,8 +37,8 @@ function shareOfUsualWidth(text: string, delimiter: string): number {
 }
 
 /**
- * The records of a delimited text (RFC 4180): fields may be quoted, a quote in them is doubled, line breaks within quotes
- * belong to the field. Lines end with LF, CR LF or CR. A quote that is never closed is a character like any other.
+ * The records of a delimited text (RFC 4180): fields may be quoted, a quote in them is doubled, and line breaks within quotes belong to the
+ * field. Lines end with LF, CR LF or CR. A quote that is never closed is an ordinary character.
  */
 export function* readRecords(text: string, delimiter: string): Generator<string[]> {
   const stop = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`, 'g');
@@ -55,7 +58,7 @@ export function* readRecords(text: string, delimiter: string): Generator<string[
   }
 }
 
-/** The field whose opening quote stands at `from`, and where it ends; null when it is never closed. */
+/** The field whose opening quote is at `from`, and where it ends; null when it is never closed. */
 function readQuoted(text: string, from: number, delimiter: string): { field: string; end: number } | null {
   const left = { ...maxQuotes };
   let at = text.indexOf('"', from + 1);

@@ -3,14 +3,14 @@ import { find, read } from 'cfb';
 import { Keystream, type KeyOf } from './rc4.ts';
 
 const filePass = 0x002f;
-/** A record that Excel wrote for macros and that nobody reads (MS-XLS 2.3.1, ObProj); its length may be any. */
+/** A record that Excel wrote for macros and that is not needed here (MS-XLS 2.3.1, ObProj); it may have any length. */
 const ignored = 0x00d3;
 const boundSheet = 0x0085;
 /** Records that are never encrypted (MS-XLS 2.2.10): BOF, FilePass, UsrExcl, FileLock, InterfaceHdr, RRDInfo, RRDHead. */
 const plain = new Set([0x0809, filePass, 0x0194, 0x0195, 0x00e1, 0x0196, 0x0138]);
 /**
- * The workbook's stream of a BIFF8 file that is encrypted with RC4 (MS-OFFCRYPTO 2.3.5 and 2.3.6) under `password`,
- * decrypted; null for a file that is not encrypted, or otherwise, or under another password.
+ * The decrypted workbook stream of a BIFF8 file that is encrypted with RC4 (MS-OFFCRYPTO 2.3.5 and 2.3.6) under `password`. Null when the
+ * file is not encrypted, uses another encryption or has another password.
  */
 export function decryptWorkbook(bytes: Uint8Array, password: string): Buffer | null {
   const stream = streamOf(bytes);
@@ -24,7 +24,7 @@ export function decryptWorkbook(bytes: Uint8Array, password: string): Buffer | n
   for (let at = 0; at + 4 <= stream.length;) {
     const record = stream.readUInt16LE(at);
     const end = Math.min(stream.length, at + 4 + stream.readUInt16LE(at + 2));
-    // The offset in a sheet's entry stays readable.
+    // The offset in a sheet's entry is not encrypted.
     const from = at + 4 + (record === boundSheet ? 4 : 0);
     if (!plain.has(record)) {
       for (let byte = from; byte < end; byte += 1) decrypted[byte] = (stream[byte] ?? 0) ^ keystream.at(byte);
@@ -54,7 +54,7 @@ function findFilePass(stream: Buffer): number | null {
   return null;
 }
 
-/** How to get the key of a block, when the password is right. `data`: the FilePass record (MS-XLS 2.4.117). */
+/** Returns how to compute a block's key, or null when the password is wrong. `data`: the FilePass record (MS-XLS 2.4.117). */
 function keysOf(data: Buffer, password: string): KeyOf | null {
   if (data.length < 54 || data.readUInt16LE(0) !== 1) return null;
   const text = Buffer.from(password, 'utf16le');
@@ -80,7 +80,7 @@ function keysOf(data: Buffer, password: string): KeyOf | null {
   return proven(keyOf, 'sha1', verifier, data.subarray(verifierAt + 36, verifierAt + 56));
 }
 
-/** `keyOf`, when the verifier that it decrypts has the hash that it decrypts. */
+/** Returns `keyOf` when the password is right: the decrypted verifier has the decrypted hash. */
 function proven(keyOf: KeyOf, algorithm: 'md5' | 'sha1', verifier: Buffer, proof: Buffer): KeyOf | null {
   const keystream = new Keystream(keyOf);
   const decrypted = Buffer.concat([verifier, proof]).map((byte, at) => byte ^ keystream.at(at));

@@ -3,23 +3,23 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { relationsOf, targetOf } from './relations.ts';
 import { descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
 
-/** What stands on a sheet beside its cells. */
+/** The texts of a sheet beside its cells. */
 export interface SheetExtras {
   /** Text boxes, shapes, diagrams, and the titles of charts. */
   textBoxes: string[];
-  /** Of the printed page. */
+  /** Headers and footers of the printed page. */
   headers: string[];
   footers: string[];
 }
 
 export const emptyExtras: SheetExtras = { textBoxes: [], headers: [], footers: [] };
 
-/** More is no drawing that anybody reads, and each costs a parse. */
+/** A sheet with more drawings is not for readers, and each drawing has to be parsed. */
 const maxDrawings = 50;
 
 /**
- * Reads them for the sheet at `path` of an Office Open XML workbook, whose XML after the rows is `tail`. Broken drawings
- * count as none.
+ * Reads the extras of the sheet at `path` of an Office Open XML workbook; `tail` is the sheet's XML after the rows. Ignores broken
+ * drawings.
  */
 export function readExtras(archive: Archive, path: string, tail: string): SheetExtras {
   return { textBoxes: unique(drawingsOf(archive, path)), ...readRunning(tail) };
@@ -49,7 +49,7 @@ function related(archive: Archive, path: string, types: string[]): string[] {
     .map(({ target }) => targetOf(path, target));
 }
 
-/** The text of each element `name` of a part, its paragraphs on lines of their own. */
+/** The text of each element `name` of a part, one paragraph a line. */
 function texts(archive: Archive, path: string, name: string): string[] {
   return tolerate(() => {
     const xml = archive.text(path);
@@ -88,8 +88,8 @@ function readRunning(tail: string): Pick<SheetExtras, 'headers' | 'footers'> {
 }
 
 /**
- * A header or footer without its codes (18.3.1.46): '&L', '&C' and '&R' begin a section, '&P', '&N', '&D', '&F' … stand
- * for what only the printer knows, '&"Arial,Bold"', '&12' and '&K01+000' choose fonts, '&&' is one.
+ * A header or footer without its codes (18.3.1.46): '&L', '&C' and '&R' begin a section; '&P', '&N', '&D', '&F' … stand for values that
+ * only the printer knows; '&"Arial,Bold"', '&12' and '&K01+000' choose fonts; '&&' is one '&'.
  */
 export function runningText(code: string): string {
   const text = code
@@ -99,7 +99,7 @@ export function runningText(code: string): string {
     .replace(/&[A-Z]/gi, ' ')
     .replaceAll('\u0001', '&');
   const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
-  // 'Page  of ' is what is left of 'Page 3 of 9'.
+  // Without its codes 'Page 3 of 9' is 'Page  of '.
   return lines.filter((line) => line !== '' && !/^(page)?\W*(of)?\W*$/i.test(line)).join('\n');
 }
 

@@ -1,18 +1,17 @@
-/** A worksheet's XML that is whole and not longer than allowed. */
+/** A worksheet's XML, complete and within the allowed length. */
 export interface FittedSheet {
   xml: Buffer;
-  /** How many of its cells hold something. */
+  /** How many of its cells are filled. */
   cells: number;
   loss: Loss | null;
 }
 
-/** Why the end of a sheet is missing: it is too long to be kept, or the file breaks off in it. */
+/** Why the end of a sheet is missing: the sheet is too long, or the file breaks off in it. */
 export type Loss = 'TOO_LONG' | 'BROKEN';
 
 /**
- * Cuts a worksheet's XML (ECMA-376 part 1, 18.3.1.99) off before the row in which its filled cells become more than
- * `maxCells`, keeping what follows the rows; a reader that builds every cell before it looks at one needs 300 bytes for
- * each. Closes a sheet that breaks off in the middle.
+ * Cuts a worksheet's XML (ECMA-376 part 1, 18.3.1.99) before the row that exceeds `maxCells` filled cells, and keeps what follows the rows.
+ * The limit matters because the library builds every cell first, at 300 bytes each. Closes a sheet that breaks off in the middle.
  */
 export function fitSheet(xml: Buffer, maxCells: number): FittedSheet {
   const opening = /<((?:\w+:)?)sheetData\s*>/.exec(xml.toString('latin1', 0, 1_000_000));
@@ -43,7 +42,7 @@ function lastWholeRow(xml: Buffer, prefix: string, from: number): number {
   return last < from ? from : last + tag.length;
 }
 
-/** The XML up to `end`, and then what stood after its rows, or only what closes it. */
+/** The XML up to `end`, followed by what stood after the rows, or only by the closing tags. */
 function close(xml: Buffer, end: number, tail: number, closing: string, prefix: string): Buffer {
   const rest = tail === -1 ? Buffer.from(`${closing}</${prefix}worksheet>`) : xml.subarray(tail);
   return Buffer.concat([xml.subarray(0, end), rest]);

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive/archive.ts';
 import { textOf, parseXml } from '../archive/xml.ts';
 
-/** Names of the hidden sheets of an OpenDocument workbook (OpenDocument 1.3 part 3, 20.262); none for another archive. */
+/** Names of the hidden sheets of an OpenDocument workbook (OpenDocument 1.3 part 3, 20.262); empty for other archives. */
 export function hiddenTables(archive: Archive): Set<string> {
   const content = archive.text('content.xml');
   if (content === null) return new Set();
@@ -21,14 +21,14 @@ export function hiddenTables(archive: Archive): Set<string> {
 }
 
 /**
- * Content or styles without what chooses a number's format by its value (16.3): SheetJS understands little of it and
- * complains on the console. The text that was shown stands in each cell anyway.
+ * Content or styles without the rules that choose a number's format by its value (16.3): SheetJS understands few of them and complains on
+ * the console. Each cell holds the shown text anyway.
  */
 export function withoutMaps(xml: Buffer): Buffer {
   return Buffer.from(xml.toString('latin1').replace(/<style:map\b[^>]*>/g, ''), 'latin1');
 }
 
-/** Text of XML whose entities are still written out: 'P&amp;L' is 'P&L'. */
+/** Decodes the entities of an XML text: 'P&amp;L' is 'P&L'. */
 export function decodeEntities(text: string): string {
   return textOf(parseXml(text));
 }

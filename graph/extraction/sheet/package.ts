@@ -5,22 +5,22 @@ import { relationsOf, targetOf } from './relations.ts';
 import { closeStrings, fitSheet, type Loss } from './fit.ts';
 import { attribute, decodeXml, definesEntities, descendants, parseXml } from '../archive/xml.ts';
 
-/** A workbook in a zip archive (xlsx, xlsm, xlsb, ods), checked, for a reader that takes its parts one by one. */
+/** A checked workbook in a zip archive (xlsx, xlsm, xlsb, ods), for a library that reads its parts one by one. */
 export interface SheetPackage {
   archive: Archive;
-  /** What a reader of cells needs: no pictures, caches and macros. Each is unpacked when it is asked for. */
+  /** The parts that a reader of cells needs, without pictures, caches and macros. Each is unpacked on demand. */
   files: Record<string, PackageFile>;
   /** The workbook's sheets in order with the archive's name for each; empty for xlsb and ods. */
   sheets: { name: string; path: string }[];
-  /** Of sheets that were read, by their paths: why the end is missing, and the XML after the rows. */
+  /** For each sheet that was read, by its path: why its end is missing, and the XML after the rows. */
   readSheets: Map<string, { loss: Loss | null; tail: string }>;
-  /** Throws what reading a file has thrown, which a reader of cells may have swallowed. */
+  /** Throws the error of an earlier read, which the library may have swallowed. */
   check(): void;
 }
 
 interface PackageFile {
   name: string;
-  /** Its bytes; XML as UTF-8 and whole. */
+  /** Its bytes; XML is converted to UTF-8 and completed. */
   asNodeBuffer(): Buffer;
 }
 
@@ -28,14 +28,14 @@ const needed =
   /^(\[content_types\]\.xml|mimetype|_rels\/|docprops\/|meta-inf\/|content\.xml|styles\.xml|meta\.xml|xl\/)/i;
 const needless =
   /\/(media|theme|embeddings|printersettings|externallinks|pivotcache|pivottables|activex|ctrlprops|querytables|charts|drawings|diagrams|slicers?|slicercaches|customproperty|model)\/|\.(vml|png|jpe?g|gif|emf|wmf)$|vbaproject|calcchain/i;
-/** Parts that a workbook can do without; the reader of cells cannot, once they are declared. */
+/** Parts that a workbook does not need, but that the library requires once they are declared. */
 const optional = /(styles|sharedstrings|metadata|person|core|app|custom)[^/]*\.xml$/i;
-/** Encrypted parts of an OpenDocument file are named in its manifest. */
+/** The manifest of an OpenDocument file names its encrypted parts. */
 const encryption = /<(\w+:)?encryption-data\b/;
 
 /**
- * Opens such a workbook; `maxCells` is how many filled cells are kept over all its sheets. Throws an ExtractionFailure:
- * 'PASSWORD', 'ENTITIES', 'BOMB', and 'DAMAGED' when nothing of it can be read.
+ * Opens such a workbook; `maxCells` limits the filled cells of all its sheets together. Throws an ExtractionFailure: 'PASSWORD',
+ * 'ENTITIES', 'BOMB', and 'DAMAGED' when nothing of it can be read.
  */
 export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPackage {
   const archive = openArchive(bytes);
@@ -48,7 +48,7 @@ export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPack
     try {
       return xmlAsUtf8(archive.bytes(name) ?? new Uint8Array(), name);
     } catch (error) {
-      // A broken part costs what it holds, everything else the whole file.
+      // A damaged part loses only its own content; any other failure rejects the whole file.
       if (error instanceof ExtractionFailure && error.reason !== 'DAMAGED') failure ??= error;
       else if (optional.test(name)) return Buffer.alloc(0);
       throw error;
@@ -94,13 +94,13 @@ function xmlAsUtf8(content: Uint8Array, name: string): Buffer {
   return isWide ? Buffer.from(decodeXml(buffer)) : buffer;
 }
 
-/** What follows a worksheet's rows, where its header and footer stand. */
+/** The XML after a worksheet's rows, where its header and footer are. */
 function tailOf(xml: Buffer): string {
   const end = xml.lastIndexOf('sheetData');
   return end === -1 ? '' : xml.toString('utf8', end, end + 200_000);
 }
 
-/** Parts that the list of content types has; not all of them need be there. */
+/** Parts in the list of content types; some of them may be missing in the archive. */
 function declaredParts(archive: Archive): string[] {
   const types = archive.text('[Content_Types].xml') ?? '';
   return [...types.matchAll(/PartName\s*=\s*["']\/?([^"']+)["']/g)]
@@ -126,7 +126,7 @@ function listSheets(archive: Archive): { name: string; path: string }[] {
   }
 }
 
-/** The list of content types that an archive has lost, for the parts that a reader needs. */
+/** Builds the list of content types that an archive has lost, for the parts that a reader needs. */
 function listTypes(names: string[]): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
   const types: [pattern: RegExp, type: string][] = [

@@ -1,10 +1,10 @@
 /** The key of each block of a stream. */
 export type KeyOf = (block: number) => Uint8Array;
 
-/** After so many bytes Excel's streams change the key (MS-XLS 2.2.10). */
+/** Excel's streams change the key after this many bytes (MS-XLS 2.2.10). */
 const blockSize = 1024;
 
-/** RC4's bytes for each position of a stream, asked for in ascending order. */
+/** RC4's byte at each position of a stream. Ask for positions in ascending order. */
 export class Keystream {
   private readonly keyOf: KeyOf;
   private block = -1;

@@ -1,14 +1,14 @@
 import type { Archive } from '../archive/archive.ts';
 import { attribute, descendants, parseXml } from '../archive/xml.ts';
 
-/** What a part of an Office Open XML package points to (ECMA-376 part 2, 6.5). `type` is the last word of its address. */
+/** A reference from one part of an Office Open XML package to another (ECMA-376 part 2, 6.5). `type` is the last word of its address. */
 interface Relation {
   id: string;
   type: string;
   target: string;
 }
 
-/** The relations of a part, targets as they are written; none when there are none. */
+/** The relations of a part, with targets as they are written; empty when it has none. */
 export function relationsOf(archive: Archive, path: string): Relation[] {
   const at = path.lastIndexOf('/') + 1;
   const text = archive.text(`${path.slice(0, at)}_rels/${path.slice(at)}.rels`);
@@ -20,7 +20,7 @@ export function relationsOf(archive: Archive, path: string): Relation[] {
   }));
 }
 
-/** The archive's name of what `target` points to from the part `path`. */
+/** The name in the archive of the part that `target` refers to, seen from the part `path`. */
 export function targetOf(path: string, target: string): string {
   const steps = target.startsWith('/') ? [] : path.split('/').slice(0, -1);
   for (const step of target.split('/')) {

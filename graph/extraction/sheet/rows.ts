@@ -10,10 +10,10 @@ export interface SheetRow {
   comments: string[];
 }
 
-/** More merged areas than any honest sheet has; what lies under the others is shown, which harms nobody. */
+/** More merged areas than any honest sheet has. Cells under further areas are shown, which does no harm. */
 const maxMerges = 50_000;
 
-/** The rows of a sheet that hold anything, from the top; gaps cost nothing, however wide. */
+/** The non-empty rows of a sheet, from the top; gaps cost nothing, however wide. */
 export function* rowsOf(sheet: WorkSheet, date1904: boolean): Generator<SheetRow> {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   const indexes = Object.keys(data).map(Number);
@@ -28,7 +28,7 @@ export function* rowsOf(sheet: WorkSheet, date1904: boolean): Generator<SheetRow
       const at = utils.encode_cell({ r: index, c: column });
       row.comments.push(...commentsOf(cell, at));
       const merge = merges.get(index)?.find(({ s, e }) => s.c <= column && column <= e.c);
-      // Excel keeps what cells held before they were merged, and shows only the first.
+      // Excel keeps the values that cells had before they were merged, and shows only the first.
       if (merge && (merge.s.r !== index || merge.s.c !== column)) continue;
       const { text, value } = readCell(cell, date1904);
       if (text.trim() === '') continue;
@@ -52,7 +52,7 @@ function mergesByRow(merges: Range[], rows: number[]): Map<number, Range[]> {
   return byRow;
 }
 
-/** Where in an ascending list the first number from `least` on stands. */
+/** The index of the first number in an ascending list that is at least `least`. */
 function firstAtLeast(list: number[], least: number): number {
   let from = 0;
   let to = list.length;
@@ -64,11 +64,11 @@ function firstAtLeast(list: number[], least: number): number {
   return from;
 }
 
-/** 'B7, Auditor: Is this final?' Old notes repeat their author in the text; it is said once. */
+/** 'B7, Auditor: Is this final?' The text of an old note already begins with its author, who is not added again. */
 function commentsOf(cell: CellObject, at: string): string[] {
   return (cell.c ?? []).flatMap(({ a, t }) => {
     const text = t.replace(/\r\n?/g, '\n').trim();
-    // The id of a person whom the file does not name.
+    // An author in braces is the id of a person whom the file does not name.
     const author = (a ?? '').trim().replace(/^\{.*\}$/, '');
     if (text === '') return [];
     const named = author === '' || text.startsWith(author) ? text : `${author}: ${text}`;

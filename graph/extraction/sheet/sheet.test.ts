@@ -12,7 +12,7 @@ const fixture = (name: string) => readFileSync(new URL(`../../../test/fixtures/d
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type}sharedStrings+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}worksheet+xml"/></Types>`;
 
-/** An .xlsx with one sheet of the given rows; `more` adds parts or replaces them. */
+/** An .xlsx with one sheet of the given rows; `more` adds or replaces parts. */
 function workbook(rows: string, more: Record<string, string> = {}, afterRows = ''): Uint8Array {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

@@ -1,9 +1,10 @@
 import type { BlockKind } from '../extracted.ts';
 import type { NewCell, TextBuilder } from '../textBuilder.ts';
 
-/** What a shape says; a text's lines are separated by '\n'. */
+/** The content of a shape; lines of a text are separated by '\n'. */
 export type SlideBlock =
-  { kind: Exclude<BlockKind, 'table'>; text: string; level?: number } | { kind: 'table'; rows: NewCell[][] };
+  | { kind: Exclude<BlockKind, 'table'>; text: string; level?: number }
+  | { kind: 'table'; rows: NewCell[][] };
 
 /** Where a shape stands on its slide, in any unit. */
 export interface Box {
@@ -15,12 +16,12 @@ export interface Box {
 
 export interface Shape {
   isTitle: boolean;
-  /** Unknown in damaged files: such a shape is read after the one before it. */
+  /** Unknown in damaged files: such a shape is read after the previous one. */
   box: Box | null;
   blocks: SlideBlock[];
 }
 
-/** A slide as its readers see it, whatever file format it comes from. */
+/** A slide as its readers see it, in any file format. */
 export interface Slide {
   isHidden: boolean;
   shapes: Shape[];
@@ -30,7 +31,7 @@ export interface Slide {
   comments: string[];
 }
 
-/** Writes the slides as one SLIDE part each, named by their numbers. */
+/** Writes each slide as one SLIDE part, named by its number. */
 export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void {
   slides.forEach(({ isHidden, shapes, notes, comments }, index) => {
     builder.part('SLIDE', String(index + 1), isHidden ? { isHidden } : {});
@@ -44,8 +45,8 @@ export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void 
 }
 
 /**
- * The title first, then rows from top to bottom, in each its columns from left to right, and in those rows again: cut
- * wherever a straight line passes between the shapes. Those in the very same place keep the file's order.
+ * Sorts shapes: the title first, then rows from top to bottom, in each row its columns from left to right, and so on. Rows and columns are
+ * cut wherever a straight line passes between the shapes. Shapes in the same place keep the file's order.
  */
 export function inReadingOrder(shapes: readonly Shape[]): Shape[] {
   const placed = withKnownPlaces(shapes);
@@ -59,7 +60,7 @@ interface Placed {
   box: Box;
 }
 
-/** Cuts in cuts; layouts have three or four levels. */
+/** Nested cuts; layouts have three or four levels. */
 const maxCuts = 40;
 
 function ordered(items: Placed[], side: 'top' | 'left', depth: number, wasCut = true): Placed[] {
@@ -71,7 +72,7 @@ function ordered(items: Placed[], side: 'top' | 'left', depth: number, wasCut = 
   return items.toSorted((one, next) => one.box.top - next.box.top || one.box.left - next.box.left);
 }
 
-/** Boxes of texts often overlap a little at their empty edges: so much of each side does not count. */
+/** Text boxes often overlap a little at their empty edges, so this share of each side is ignored. */
 const edge = 0.1;
 
 function cut(items: Placed[], side: 'top' | 'left'): Placed[][] {

@@ -1,8 +1,8 @@
-/** What programs call a presentation that nobody named. */
+/** The titles that programs give to unnamed presentations. */
 const madeUp =
   /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*|.*\.(pptx?|odp|pot|pps))$/i;
 
-/** The title in a presentation's properties, unless a program made it up. */
+/** The title in a presentation's properties, unless a program invented it. */
 export function sensiblePresentationTitle(title: string): string | undefined {
   const clean = title.replace(/\s+/g, ' ').trim();
   return clean === '' || clean.length > 200 || madeUp.test(clean) ? undefined : clean;

@@ -6,15 +6,15 @@ import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
 import { parsePage } from './htmlPage.ts';
 
 /**
- * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, who wrote to whom and when, the
- * text. Attachments are named, not read.
+ * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, sender, recipients and date, and the text.
+ * Attachments are named, but not read.
  */
 export const readEml: Converter = async ({ bytes }) => {
   const mail = await parse(bytes);
   const page = mail.html === undefined ? undefined : parsePage(mail.html);
   const ofPage = page ? blocksOfHtml(page.document) : [];
   const body = ofPage.length > 0 ? ofPage : paragraphsOf(mail.text ?? '');
-  // A page that a browser or Word saved as an archive is no mail: its header says nothing to a reader.
+  // A page that a browser or Word saved as an archive is not a mail: its header means nothing to a reader.
   const isPage = page !== undefined && mail.to === undefined && /<html/i.test(mail.html ?? '');
   const blocks = [...(isPage ? [] : headerOf(mail)), ...body];
   const { content, parts } = writeBody(blocks);
@@ -50,7 +50,7 @@ function nameOf(address: Address): string {
   return address.name && address.name !== address.address ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** The date as the mail has it, in its writer's time zone. */
+/** The date as the mail states it, in its writer's time zone. */
 function rawDateOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'date')?.value.trim() ?? mail.date;
 }
@@ -60,7 +60,7 @@ function paragraphsOf(text: string): BodyBlock[] {
 }
 
 function warningsOf(mail: Email): string[] {
-  // Pictures within the text are part of it.
+  // Pictures within the text are not attachments.
   const names = mail.attachments
     .filter(({ related, mimeType }) => !(related === true && mimeType.startsWith('image/')))
     .map(({ filename }) => filename ?? 'one without a name');

@@ -5,7 +5,7 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
 import { parsePage } from './htmlPage.ts';
 
-/** Reads what a browser shows of an HTML page without running its scripts or loading anything. */
+/** Reads what a browser shows of an HTML page, without running its scripts or loading anything. */
 export const readHtml: Converter = async ({ bytes }) => {
   const { document, warnings } = parsePage(decodeText(bytes).text);
   const { content, parts } = writeBody(blocksOfHtml(document));

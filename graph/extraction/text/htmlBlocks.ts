@@ -1,7 +1,7 @@
 import type { BodyBlock, BodyCell } from '../word/body.ts';
 import { isElement, localName, textOf, type XmlDocument, type XmlElement, type XmlNode } from '../archive/xml.ts';
 
-/** Elements that begin and end a line, as browsers' own style sheets have it (HTML, 15.3). */
+/** Elements that begin and end a line in browsers' own style sheets (HTML, 15.3). */
 const blockElements = new Set(
   `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form
    h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol option optgroup p plaintext pre search section
@@ -11,12 +11,12 @@ const unseenElements = new Set(
   `head script style template noscript iframe object embed svg math audio video canvas datalist select textarea title meta
    link param source track noframes noembed`.split(/\s+/),
 );
-/** As deep as pages are parsed. */
+/** The same depth to which pages are parsed. */
 const maxDepth = 1_000;
 
 interface State {
   blocks: BodyBlock[];
-  /** The line that is being put together. */
+  /** The line that is being built. */
   line: string;
   isPreformatted: boolean;
 }
@@ -24,7 +24,7 @@ interface State {
 interface Place {
   depth: number;
   listDepth: number;
-  /** Of the element whose line it is. */
+  /** The block kind of the element that the line is in. */
   kind: 'paragraph' | 'heading' | 'listItem';
   level?: number;
 }
@@ -102,7 +102,7 @@ function endLine(state: State, place: Place): void {
   state.blocks.push({ kind: place.kind, text, ...(place.level !== undefined && { level: place.level }) });
 }
 
-/** A table with rows of several cells and none within it; others only lay out the page. */
+/** Whether it is a data table: rows of several cells, and no nested table. Other tables only lay out the page. */
 function isDataTable(table: XmlElement): boolean {
   const rows = rowElements(table);
   return rows.some((row) => cellElements(row).length > 1) && !rows.some((row) => cellElements(row).some(holdsTable));
@@ -156,7 +156,7 @@ function isUnseen(element: XmlElement): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test(style);
 }
 
-/** Blanks as a browser shows them: one space for any number; no-break spaces stay. */
+/** White space as a browser shows it: any run becomes one space, but no-break spaces stay. */
 function collapse(text: string): string {
   return text.replace(/[ \t\n\r\f]+/g, ' ');
 }

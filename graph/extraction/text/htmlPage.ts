@@ -1,22 +1,22 @@
 import { DomHandler, Parser } from 'htmlparser2';
 import type { XmlDocument } from '../archive/xml.ts';
 
-/** Old pages that never close their `font` elements come to some hundreds. */
+/** Old pages that never close their `font` elements reach some hundreds of levels. */
 const maxDepth = 1_000;
 /** About 250 MB of nodes; the rest of such a page is left out. */
 const maxNodes = 800_000;
 
 export interface Page {
   document: XmlDocument;
-  /** What a reader should know: that the page was cut. */
+  /** A note for the reader that the page was cut. */
   warnings: string[];
 }
 
-/** Parses a page as leniently as browsers do; of one that is nested without end it gives what stands before that. */
+/** Parses a page as leniently as browsers do. A page that is nested too deeply is read only up to that place. */
 export function parsePage(html: string): Page {
   const handler = new BoundedHandler();
   const parser = new Parser(handler, { decodeEntities: true });
-  // In pieces, because a parser does not stop within one.
+  // In pieces, because a parser cannot be stopped within one.
   const pieceLength = 10_000;
   for (let start = 0; start < html.length && !handler.isFull; start += pieceLength) {
     parser.write(html.slice(start, start + pieceLength));

@@ -7,12 +7,12 @@ import { blocksOfMarkdown } from './plainMarkdown.ts';
 /** A part of a long text ends at the last blank line between these lengths, in UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 12_000;
-/** More control and replacement characters than this share make no text. */
+/** Bytes with more than this share of control and replacement characters are not text. */
 const mostRubbish = 0.05;
 
 /**
- * Reads plain text and Markdown in any encoding: the content is exactly the file's characters, markup included. Throws an
- * ExtractionFailure 'OTHER_TYPE' for bytes that are no text in any encoding, 'EMPTY' for nothing but blanks.
+ * Reads plain text and Markdown in any encoding: the content is exactly the file's characters, including markup. Throws an
+ * ExtractionFailure: 'OTHER_TYPE' for bytes that are not text in any encoding, 'EMPTY' for nothing but white space.
  */
 export const readPlain: Converter = async ({ bytes, fileName }) => {
   const { text } = decodeText(bytes);
@@ -31,7 +31,7 @@ export const readPlain: Converter = async ({ bytes, fileName }) => {
   return { format: isMarkdown ? 'md' : 'txt', content: text, parts, warnings: [] };
 };
 
-/** Stretches that follow each other without a gap, cut at blank lines, else at line ends, spaces, or anywhere. */
+/** Adjacent stretches without gaps, cut at blank lines, else at line ends, spaces, or anywhere. */
 function cutText(text: string): [start: number, end: number][] {
   const stretches: [number, number][] = [];
   for (let start = 0; start < text.length;) {
@@ -47,7 +47,7 @@ function cutWithin(text: string): number {
     boundary.lastIndex = longEnough;
     let last = -1;
     for (let match; (match = boundary.exec(text));) last = match.index + match[0].length;
-    // What reaches the end may go on after it.
+    // A match at the very end does not count, because it may continue after it.
     if (last > 0 && last < text.length) return last;
   }
   return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;

@@ -1,11 +1,11 @@
 export interface Line {
   text: string;
   start: number;
-  /** Whether a blank line stands before it. */
+  /** Whether a blank line precedes it. */
   isAfterBlank: boolean;
 }
 
-/** The lines that hold something, with any line ends. */
+/** The lines that are not blank, with any kind of line ends. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let end = 0;

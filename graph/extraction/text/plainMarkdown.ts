@@ -2,8 +2,8 @@ import type { Block, Cell } from '../extracted.ts';
 import { linesOf, type Line } from './plainLines.ts';
 
 /**
- * The structure of a Markdown text (CommonMark 0.31: headings, lists, fences; GFM tables), as stretches of the text itself:
- * its signs stay, because the content is the file's characters.
+ * The structure of a Markdown text (CommonMark 0.31: headings, lists, fences; GFM tables), as stretches of the text itself. Its markup
+ * stays, because the content is exactly the file's characters.
  */
 export function blocksOfMarkdown(text: string): Block[] {
   const lines = linesOf(text);

@@ -1,24 +1,25 @@
 import type { BlockKind, Part } from '../extracted.ts';
 import { createTextBuilder, type NewCell } from '../textBuilder.ts';
 
-/** A block of a Word document before it has a place in the text. */
+/** A block of a Word document before it has an offset in the text. */
 export type BodyBlock =
-  { kind: Exclude<BlockKind, 'table'>; text: string; level?: number } | { kind: 'table'; rows: BodyCell[][] };
+  | { kind: Exclude<BlockKind, 'table'>; text: string; level?: number }
+  | { kind: 'table'; rows: BodyCell[][] };
 
-/** A table's cell. What it holds beside text (a table within a table) is flattened by `textOfBlocks`. */
+/** A table's cell. `textOfBlocks` flattens content other than text, such as a nested table. */
 export interface BodyCell {
   blocks: BodyBlock[];
   column: number;
   span?: number;
 }
 
-/** A part is closed at the first heading past the one, and at any block past the other. In UTF-16 units. */
+/** A part ends at the first heading past `longEnough`, and at any block past `tooLong`. In UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 10_000;
 /** A cell with more text than this is a column of a page's layout, not a cell. */
 const longCell = 2_000;
 
-/** Writes blocks in order as stretches of about 10,000 characters; a table longer than that is cut between rows. */
+/** Writes blocks in order as parts of about 10,000 characters; a table longer than that is cut between rows. */
 export function writeBody(blocks: BodyBlock[]): { content: string; parts: Part[] } {
   const builder = createTextBuilder();
   let length = 0;
@@ -44,7 +45,7 @@ export function writeBody(blocks: BodyBlock[]): { content: string; parts: Part[]
   return builder.finish();
 }
 
-/** The blocks' text on lines of their own, table cells separated by tabs. */
+/** The blocks' text, one block a line, table cells separated by tabs. */
 function textOfBlocks(blocks: BodyBlock[]): string {
   return blocks
     .map((block) =>
@@ -56,20 +57,18 @@ function textOfBlocks(blocks: BodyBlock[]): string {
     .join('\n');
 }
 
-/** Blocks of a note, header or box become blocks of that kind; tables stay tables. */
+/** Blocks of a note, header or box become blocks of the given kind; tables stay tables. */
 export function asKind(blocks: BodyBlock[], kind: Exclude<BlockKind, 'table'>): BodyBlock[] {
   return blocks.map((block) => (block.kind === 'table' ? block : { kind, text: block.text }));
 }
 
-/** Notes of one kind are one block: their paragraphs belong together. */
+/** All paragraphs of a note become one block, since they belong together. */
 export function asNote(blocks: BodyBlock[], kind: 'footnote' | 'comment' | 'textBox', author = ''): BodyBlock[] {
   const text = textOfBlocks(blocks).trim();
   return text === '' ? [] : [{ kind, text: author ? `${author}: ${text}` : text }];
 }
 
-/**
- * Headers or footers of all sections, each text once. One that is only a page number says nothing away from its page.
- */
+/** Headers or footers of all sections, each text once. A mere page number is left out, since it means nothing away from its page. */
 export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer'): BodyBlock[] {
   const seen = new Set<string>();
   return stories
@@ -82,7 +81,7 @@ export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer')
     });
 }
 
-/** The title in a file's properties, unless a program made it up. */
+/** The title in a file's properties, unless a program invented it. */
 export function sensibleTitle(title: string | undefined | null): string | undefined {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
   const isMadeUp = /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|dot))$/i;
@@ -90,8 +89,8 @@ export function sensibleTitle(title: string | undefined | null): string | undefi
 }
 
 /**
- * A table that only lays out a page (one cell, whole columns of text in its cells, or tables without a row of cells
- * beside them) gives its cells' blocks instead. A table in a cell of any other follows the row that it is in.
+ * Replaces a table that only lays out a page by its cells' blocks. It is recognised by a single cell, whole columns of text in its cells,
+ * or nested tables without a row of cells beside them. A table nested in any other table follows the row that it is in.
  */
 function unfold(block: BodyBlock): BodyBlock[] {
   if (block.kind !== 'table') return [block];

@@ -1,19 +1,19 @@
-/** Little-endian numbers of a stream. Beyond its end everything is 0: offsets in broken files point anywhere. */
+/** Little-endian numbers of a stream. Bytes past its end count as 0, since offsets in broken files point anywhere. */
 export function uint8(bytes: Uint8Array, at: number): number {
   return bytes[at] ?? 0;
 }
 
-/** A little-endian number of two bytes; bytes behind the end count as 0. */
+/** An unsigned 16-bit number; bytes past the end count as 0. */
 export function uint16(bytes: Uint8Array, at: number): number {
   return uint8(bytes, at) | (uint8(bytes, at + 1) << 8);
 }
 
-/** The same with a sign. */
+/** A signed 16-bit number; bytes past the end count as 0. */
 export function int16(bytes: Uint8Array, at: number): number {
   return (uint16(bytes, at) << 16) >> 16;
 }
 
-/** A little-endian number of four bytes; bytes behind the end count as 0. */
+/** An unsigned 32-bit number; bytes past the end count as 0. */
 export function uint32(bytes: Uint8Array, at: number): number {
   return (uint16(bytes, at) | (uint16(bytes, at + 2) << 16)) >>> 0;
 }

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Windows' character sets of fonts (LOGFONT.lfCharSet) and the encodings that they stand for. */
+/** Windows' character sets of fonts (LOGFONT.lfCharSet) and their encodings. */
 const charsets: Readonly<Record<number, string>> = {
   0: 'windows-1252',
   77: 'macintosh',
@@ -22,7 +22,7 @@ const charsets: Readonly<Record<number, string>> = {
   255: 'cp850',
 };
 
-/** Primary languages (the low 10 bits of a Windows language id) whose texts are in another encoding than 1252. */
+/** Primary languages (the low 10 bits of a Windows language id) whose encoding is not 1252. */
 const languages: Readonly<Record<number, string>> = {
   0x01: 'windows-1256',
   0x02: 'windows-1251',
@@ -54,13 +54,13 @@ export function encodingOfCharset(charset: number): string | undefined {
   return charsets[charset];
 }
 
-/** The encoding that Windows uses for a language's number (LCID); windows-1252 for one that is not known. */
+/** The encoding that Windows uses for a language's number (LCID); windows-1252 for an unknown one. */
 export function encodingOfLanguage(language: number): string {
   if ((language & 0x3ff) === 0x04) return language === 0x0804 || language === 0x1004 ? 'cp936' : 'cp950';
   return languages[language & 0x3ff] ?? 'windows-1252';
 }
 
-/** The encoding of a code page's number; 1252 for one that is not known. */
+/** The encoding for a code page's number; 1252 for an unknown one. */
 export function encodingOfCodepage(codepage: number): string {
   if (codepage === 65001) return 'utf-8';
   if (codepage === 10000) return 'macintosh';
@@ -68,7 +68,7 @@ export function encodingOfCodepage(codepage: number): string {
   return iconv.encodingExists(name) ? name : 'windows-1252';
 }
 
-/** Bytes as text. `encoding` as iconv-lite names it. */
+/** Decodes bytes. `encoding` is iconv-lite's name. */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
   return iconv.decode(bytes, encoding);
 }

@@ -1,17 +1,17 @@
 import { fromSymbolFont } from './symbols.ts';
 
-/** Follows Word's fields (code, then result) through a text. A reader sees results, and no codes. */
+/** Follows Word's fields (code, then result) through a text. A reader sees the results but not the codes. */
 export interface FieldStack {
   begin(): void;
   separate(): void;
-  /** Answers what the field shows by its code alone. */
+  /** Returns the text that the field shows by its code alone. */
   end(): string;
-  /** Whether the text at this place is part of a code. */
+  /** Whether the text at this point is part of a code. */
   isInCode(): boolean;
   addCode(text: string): void;
 }
 
-/** Fields as they open and close, one within another. */
+/** Tracks fields as they open and close; they may be nested. */
 export function createFieldStack(): FieldStack {
   const fields: { isResult: boolean; code: string }[] = [];
   return {
@@ -34,7 +34,7 @@ export function createFieldStack(): FieldStack {
   };
 }
 
-/** Fields without a result that show something: a symbol, a button's caption (ECMA-376 part 1, 17.16.5). */
+/** Fields without a result that still show something: a symbol, a button's caption (ECMA-376 part 1, 17.16.5). */
 export function shownByCode(code: string): string {
   const symbol = /^\s*SYMBOL\s+(\d+)(?:.*\\f\s+"?([^"\\]+))?/i.exec(code);
   if (symbol) return fromSymbolFont(Number(symbol[1]), symbol[2]?.trim() ?? '');

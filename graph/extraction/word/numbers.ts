@@ -1,18 +1,18 @@
-/** One level of a list, as Word keeps it in .docx (w:lvl) and .doc (LVL) alike. */
+/** A level of a list, as both .docx (w:lvl) and .doc (LVL) store it. */
 export interface ListLevel {
   /** The first number. */
   start: number;
   /** A name of ST_NumberFormat (ECMA-376, 17.18.59): 'decimal', 'lowerLetter', 'bullet' … */
   format: string;
-  /** What stands before the item: '%1.%2)' with the numbers of levels 1 and 2, or a bullet. */
+  /** The marker before the item: '%1.%2)' with the numbers of levels 1 and 2, or a bullet. */
   text: string;
-  /** All numbers in it are shown as decimals. */
+  /** Whether all numbers in it are shown as decimals. */
   isLegal?: boolean;
-  /** 0: never restarts; otherwise the level (from 1) whose next item restarts it; undefined: any level above. */
+  /** 0: never restarts. Otherwise the level (from 1) whose next item restarts it; undefined: any higher level. */
   restartsAfter?: number;
 }
 
-/** A list in use. Lists of one `family` count on together, except where a level `starts` over. */
+/** A list in use. Lists of the same `family` share their numbering, except where a level `starts` over. */
 export interface List {
   family: string;
   levels: ListLevel[];
@@ -25,7 +25,7 @@ export interface ListCounter {
   next(id: string, list: List, level: number): string;
 }
 
-/** Counts the items of all lists of one document in its order. */
+/** Counts the items of all lists of a document, in the document's order. */
 export function createListCounter(): ListCounter {
   const families = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();
@@ -55,14 +55,14 @@ export function createListCounter(): ListCounter {
   };
 }
 
-/** A list item's text behind its marker. Of an item without text the number is still seen, a bullet says nothing. */
+/** A list item's text after its marker. An empty item still shows its number; a bullet without text is left out. */
 export function withMarker(marker: string, text: string): string {
   if (marker === '') return text;
   if (text.trim() !== '') return `${marker} ${text.trimStart()}`;
   return /[\p{L}\p{N}]/u.test(marker) ? marker : text;
 }
 
-/** A number as the format of ST_NumberFormat shows it; formats in words and of few languages come as digits. */
+/** Formats a number as ST_NumberFormat specifies; formats in words, or used by few languages, give digits. */
 function formatNumber(number: number, format: string): string {
   const value = Math.max(0, Math.min(number, 1_000_000));
   switch (format) {
@@ -133,7 +133,7 @@ function roman(value: number): string {
   return text;
 }
 
-/** Word counts a … z, aa, bb … zz, aaa. */
+/** Word's letters run a … z, aa, bb … zz, aaa. */
 function letters(value: number, alphabet: string): string {
   if (value < 1 || value > 30 * alphabet.length) return String(value);
   return alphabet.charAt((value - 1) % alphabet.length).repeat(Math.ceil(value / alphabet.length));

@@ -1,11 +1,9 @@
-/**
- * Adobe's Symbol encoding from 0x20 on (the Unicode Consortium's mapping SYMBOL.TXT); a blank where it has no character.
- */
+/** Adobe's Symbol encoding from 0x20 on (the Unicode Consortium's mapping SYMBOL.TXT); a space where it has no character. */
 const symbolLow = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 /** The same from 0xA0 on. */
 const symbolHigh = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
 
-/** What documents use of Wingdings: bullets, ticks, boxes, arrows. */
+/** The characters of Wingdings that documents use: bullets, ticks, boxes, arrows. */
 const wingdings: Readonly<Record<number, string>> = {
   0x28: '☎',
   0x2a: '✉',
@@ -43,8 +41,8 @@ const wingdings: Readonly<Record<number, string>> = {
 };
 
 /**
- * A character of a symbol font as Unicode: 'Symbol', 'Wingdings' or another. Word keeps such characters at U+F020 to
- * U+F0FF or as bytes. Those of unknown pictures become '' : their code would show as an empty box.
+ * Converts a character of a symbol font ('Symbol', 'Wingdings' or another) to Unicode. Word stores such characters at U+F020 to U+F0FF or
+ * as bytes. Unknown pictures become '', since their code would show as an empty box.
  */
 export function fromSymbolFont(code: number, font: string): string {
   const byte = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
@@ -54,11 +52,11 @@ export function fromSymbolFont(code: number, font: string): string {
     return mapped === '' ? '' : mapped;
   }
   if (/^(wingdings|webdings|zapf|monotype sorts|marlett)/i.test(font)) return wingdings[byte] ?? '';
-  // An ordinary font that is named with a code of the private area: the plain character is meant.
+  // An ordinary font with a code of the private area: the plain character is meant.
   return byte >= 0x20 ? String.fromCodePoint(byte) : '';
 }
 
-/** A list's bullet as Unicode, whatever font it is in. */
+/** A list's bullet as Unicode, in any font. */
 export function bulletOf(text: string, font: string): string {
   const mapped = Array.from(text, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -66,11 +64,11 @@ export function bulletOf(text: string, font: string): string {
     return isCoded ? fromSymbolFont(code, font || 'Symbol') || '•' : char;
   });
   const bullet = mapped.join('').trim();
-  // Word's own hollow bullet is the letter in a typewriter font.
+  // Word's own hollow bullet is the letter 'o' in a typewriter font.
   return bullet === 'o' && /courier/i.test(font) ? '◦' : bullet;
 }
 
-/** Replaces what symbol fonts keep in the private area within running text. */
+/** Replaces characters of the private area, which symbol fonts use, within running text. */
 export function withoutPrivateUse(text: string, font = 'Symbol'): string {
   return text.replace(/[\uf000-\uf0ff]/g, (char) => fromSymbolFont(char.charCodeAt(0), font));
 }

@@ -1,6 +1,6 @@
 import type { BodyBlock, BodyCell } from './body.ts';
 
-/** Where a row's cells stand, as .doc and RTF say it: by their edges, in twips (1/20 point). */
+/** The place of a row's cells as .doc and RTF describe it: by their edges, in twips (1/20 point). */
 export interface RowShape {
   left: number;
   cells: { right: number; /** Part of the cell above it, or of the one before it. */ merged?: 'above' | 'before' }[];
@@ -20,16 +20,16 @@ interface OpenTable {
   content: BodyBlock[];
 }
 
-/** Deeper ones count as this deep; nobody sees tables within that many. */
+/** Deeper tables count as this deep; nobody nests so many. */
 const deepest = 20;
-/** Edges closer than this (1 mm) are one: rows rarely meet exactly. */
+/** Edges closer than this (1 mm) are the same: edges of different rows rarely match exactly. */
 const tolerance = 57;
 
-/** Puts tables together from paragraphs that differ only by marks at the end of cells and rows. */
+/** Builds tables from paragraphs that differ only by the marks at the end of cells and rows. */
 export function createBlockAssembler(): BlockAssembler {
   const body: BodyBlock[] = [];
   const tables: OpenTable[] = [];
-  /** Notes and comments of cells: they follow the table. */
+  /** Notes and comments in cells, which are put after the table. */
   let notes: BodyBlock[] = [];
 
   function contentAt(depth: number): BodyBlock[] {

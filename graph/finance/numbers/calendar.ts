@@ -40,11 +40,11 @@ const ordinals = [
 ];
 const quarterWords = ['one', 'two', 'three', 'four'];
 
-/** A calendar figure: a day (date), a quarter or half (with its year where said), or a year. */
+/** A calendar figure: a day (date), a quarter or half (with its year if it is said), or a year. */
 export interface CalendarFigure {
   next: number;
   unit: 'date' | 'quarter' | 'half' | 'year';
-  /** yyyymmdd with zeros for what was not said; the quarter's or half's number; the year. */
+  /** yyyymmdd with zeros for missing parts; the quarter's or half's number; or the year. */
   value: number;
   year?: number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countCpuTime } from '../../../test/cpuTime.ts';
 import { findFigures, type Figure } from './figures.ts';
 
-/** A figure in short: 'text|value|unit' and what else it says. */
+/** A figure in short form: 'text|value|unit' and its further fields. */
 function brief({ text, value, unit, currency, scale, year, noun }: Figure): string {
   const extra = [
     currency,

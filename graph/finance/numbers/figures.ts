@@ -28,28 +28,28 @@ export interface Figure {
   start: number;
   end: number;
   /**
-   * In the unit itself, scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half is its
-   * number (with `year` where said), a date yyyymmdd with zeros for what is not said, a time minutes after midnight.
+   * In the unit itself, with the scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half is its number
+   * (with `year` if it is said), a date yyyymmdd with zeros for missing parts, a time minutes after midnight.
    */
   value: number;
   unit: FigureUnit;
-  /** ISO 4217 code of money, where said. */
+  /** ISO 4217 code, for money with a stated currency. */
   currency?: string;
   /** The multiplier that was said or written: 1000000 for 'million' and 'M'. */
   scale?: number;
   /** What is counted, or the unit of a duration: 'customers', 'month'. */
   noun?: string;
   year?: number;
-  /** The place of the last printed digit, for judging roundings: 100000 for '$18.4 million'. */
+  /** The place of the last printed digit, to judge roundings: 100000 for '$18.4 million'. */
   precision: number;
 }
 
-/** A figure while it is being read; the small words 'two' and 'one' alone are loose, not what a reader calls a figure. */
+/** A figure while it is being read. 'two' and 'one' alone are loose: a reader does not call them figures. */
 export interface ReadFigure extends Figure {
   isLoose: boolean;
 }
 
-/** Multiplies by the scale words or letters that follow: 18.4 | million, 18.4M, 3 hundred thousand. */
+/** Reads the scale words or letters that follow and multiplies by them: 18.4 | million, 18.4M, 3 hundred thousand. */
 function readScale(tokens: Token[], position: number, isMoney: boolean): { next: number; scale: number } {
   let scale = 1;
   let next = position;
@@ -73,7 +73,7 @@ function readScale(tokens: Token[], position: number, isMoney: boolean): { next:
   return { next, scale };
 }
 
-/** The place of the last digit that was printed: 0.1 for 18.4, 100 for 1200, times the scale. */
+/** The place of the last printed digit: 0.1 for 18.4, 100 for 1200, times the scale. */
 function printedPrecision(mantissa: string, scale: number, unit: FigureUnit): number {
   const decimals = /[.,](\d+)$/.exec(mantissa)?.[1]?.length ?? 0;
   if (decimals > 0 && !/^\d{1,3}([,.]\d{3})+$/.test(mantissa)) return scale / 10 ** decimals;
@@ -167,8 +167,8 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
 }
 
 /**
- * Reads every number of the text, 'two' and 'one' included, in order. For sources, where a small word may be
- * what a memo writes as a digit; `findFigures` leaves these out.
+ * Reads every number of the text in order, 'two' and 'one' included. For sources, where a memo may write a small word as a digit;
+ * `findFigures` leaves such words out.
  */
 export function readFigures(text: string): ReadFigure[] {
   const tokens = tokenize(text);
@@ -179,7 +179,7 @@ export function readFigures(text: string): ReadFigure[] {
       const start = tokens[position]?.start ?? 0;
       const end = tokens[calendar.next - 1]?.end ?? start;
       const { unit, value, year } = calendar;
-      // 'in the third quarter' names a period; only with a year or in digits does it read as a figure.
+      // 'in the third quarter' names a period; it is a figure only with a year or in digits.
       const isLoose =
         (unit === 'quarter' || unit === 'half') && year === undefined && !/\d/.test(text.slice(start, end));
       figures.push({
@@ -203,9 +203,9 @@ export function readFigures(text: string): ReadFigure[] {
 }
 
 /**
- * Finds every number that a reader would call a figure, in order, with exact offsets: amounts, shares, multiples,
- * counts, dates and periods, in digits or in words as speech recognisers write them. Numbers inside names (10-K, B2B),
- * links and versions are not figures, nor are 'one' and 'two' alone. Linear in the length of the text.
+ * Finds every number that a reader calls a figure, in order, with exact offsets: amounts, shares, multiples, counts, dates and periods,
+ * in digits or in words as speech recognisers write them. Numbers inside names (10-K, B2B), links and versions are not figures, nor are
+ * 'one' and 'two' alone. Linear in the length of the text.
  */
 export function findFigures(text: string): Figure[] {
   return readFigures(text)

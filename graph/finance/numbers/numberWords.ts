@@ -37,13 +37,13 @@ const tens: Record<string, number> = {
 };
 const bigScales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 
-/** A number said in words: where it ends in the token list, its value, and what shaped it. */
+/** A number in words: its end in the token list, its value, and its form. */
 export interface SpokenNumber {
   next: number;
   value: number;
-  /** Its largest scale word's value, 1 without one. */
+  /** The value of its largest scale word; 1 without one. */
   scale: number;
-  /** Said in the two halves of a year: twenty twenty five. */
+  /** Said as the two halves of a year: twenty twenty five. */
   isYear: boolean;
 }
 
@@ -52,14 +52,14 @@ const unit = (word = ''): number | undefined => (/^\d$/.test(word) ? Number(word
 const small = (word: string | undefined): number | undefined =>
   word === undefined ? undefined : isWritten(word) ? Number(word) : (units[word] ?? teens[word] ?? tens[word]);
 
-/** Whether a number in digits is the beginning of a spoken one, as some recognisers write: '1 point 4 3 million', '3 thousand 5 hundred'. */
+/** Whether a number in digits begins a spoken one, as some recognisers write: '1 point 4 3 million', '3 thousand 5 hundred'. */
 export function isSaidInDigits(tokens: readonly Token[], position: number): boolean {
   const [number, word, next] = tokens.slice(position, position + 3);
   if (number === undefined || word === undefined || !isWritten(number.text) || word.start === number.end) return false;
   return word.lower === 'point' ? isWritten(next?.text ?? '') : ['hundred', 'thousand'].includes(word.lower);
 }
 
-/** Whether the word is part of a number said in words, so that repeating it ('twenty twenty') means something. */
+/** Whether the word is part of a number in words, so that its repetition ('twenty twenty') has a meaning. */
 export function isNumberWord(word: string): boolean {
   return small(word) !== undefined || word in bigScales || word === 'hundred' || word === 'point' || word === 'oh';
 }
@@ -67,14 +67,14 @@ export function isNumberWord(word: string): boolean {
 class Reader {
   readonly tokens: Token[];
   position: number;
-  /** A number that begins with digits goes on with them. */
+  /** A number that begins with digits continues with digits. */
   readonly isInDigits: boolean;
   constructor(tokens: Token[], position: number) {
     this.tokens = tokens;
     this.position = position;
     this.isInDigits = tokens[position]?.kind === 'number';
   }
-  /** The word `ahead` tokens on; a hyphen joins (forty-three), anything else ends the number. */
+  /** The word `ahead` tokens further. A hyphen joins words (forty-three); any other token ends the number. */
   word(ahead = 0): string | undefined {
     let index = this.position;
     for (let seen = 0; ; index += 1) {
@@ -146,7 +146,7 @@ function readYear(reader: Reader): number | undefined {
 function readBelowThousand(reader: Reader): number | undefined {
   const article = (reader.word() === 'a' || reader.word() === 'an') && reader.word(1) === 'hundred';
   if (article) reader.take();
-  // 'hundred and ten people': the article is often swallowed; 'several hundred' says no number.
+  // 'hundred and ten people': the article is often swallowed; 'several hundred' is not a number.
   const isBare = reader.word() === 'hundred' && !/^(?:few|several|many|couple|of|some)$/.test(reader.before());
   const head = article || isBare ? 1 : readBelowHundred(reader);
   if (head === undefined) return undefined;
@@ -233,7 +233,7 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
       groupScale *= next;
       reader.take();
     }
-    // 'two million three hundred thousand' goes down in scale; anything else is the next number.
+    // In 'two million three hundred thousand' the scale falls; otherwise the next number begins.
     if (groupScale >= lastScale) break;
     // 'Thirty-eight million and ten point eight' is two numbers.
     if (groupScale === 1 && lastScale < Infinity && !Number.isInteger(group)) break;
@@ -250,7 +250,7 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
   return end === position ? undefined : { next: end, value: round(total), scale, isYear: false };
 }
 
-/** Removes the dust of binary fractions: 18.4 × 1e6 is 18400000. */
+/** Removes floating-point dust: 18.4 × 1e6 is 18400000. */
 export function round(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -4,8 +4,8 @@ import { round } from './numberWords.ts';
 const rangeWords = /^\s*(?:-|–|—|to|or)\s*$/;
 
 /**
- * Gives the first number of a range what only the second one wears: in '15 to 20 percent' both are percents, in
- * '$15–20 million' both are millions. The scale carries over only upwards: in 'from 400 to 5 million' the first is 400.
+ * Gives the first number of a range the unit and scale that only the second one has: in '15 to 20 percent' both are percents, in '$15–20
+ * million' both are millions. The scale applies only if the range then rises: in 'from 400 to 5 million' the first is 400.
  */
 export function inheritAcrossRanges(text: string, figures: ReadFigure[]): ReadFigure[] {
   const result: ReadFigure[] = [];
@@ -29,13 +29,13 @@ function joinRange(
   const isBetween =
     /^\s*and\s*$/.test(between) && /\bbetween\s+$/.test(text.slice(Math.max(0, figure.start - 10), figure.start));
   if (!rangeWords.test(between) && !isBetween) return undefined;
-  // '$15–20 million': the currency stands before the first, the scale after the second.
+  // In '$15–20 million' the currency stands before the first number, the scale after the second.
   const isSplitMoney =
     figure.unit === 'money' && next.unit === 'count' && next.scale !== undefined && next.noun === undefined;
   const upper: ReadFigure = isSplitMoney
     ? { ...next, unit: 'money', ...(figure.currency === undefined ? {} : { currency: figure.currency }) }
     : next;
-  // '19.6 million or 6.7%' is no range: a number with a scale of its own is not a percent.
+  // '19.6 million or 6.7%' is not a range: a number with a scale of its own is not a percentage.
   const isPlain =
     figure.unit === 'count' && figure.noun === undefined && (figure.scale === undefined || upper.unit === 'money');
   if (!isPlain && figure.unit !== upper.unit) return undefined;

@@ -9,15 +9,15 @@ export interface Token {
 }
 
 /**
- * One alternative a kind. Numbers take grouped digits (1,250 1.250.000 1'250 and no-break spaces) and one decimal part;
- * what follows a dotted triple (versions, addresses) stays one word so that it is never taken for a figure.
+ * One alternative per kind. Numbers have grouped digits (1,250 1.250.000 1'250 and no-break spaces) and one decimal part. A dotted triple
+ * (versions, addresses) stays one word with what follows, so that it is never taken for a figure.
  */
 const pattern = new RegExp(
   [
     String.raw`(?<skip>https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}|\b\d+(?:\.\d+){2,}(?!\d|,\d)(?<!\b\d{1,3}(?:\.\d{3})+))`,
     String.raw`(?<number>\d{1,3}(?: \d{3}){2,}(?!\d)|\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?|\.\d+)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)*)`,
-    // The edges of a table's cells and rows part what stands in them.
+    // The edges of a table's cells and rows separate their contents.
     String.raw`(?<symbol>[^\s]|\t|(?<=\t[^\n]{0,400})\n)`,
   ].join('|'),
   'gu',

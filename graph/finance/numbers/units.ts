@@ -1,4 +1,4 @@
-/** Multipliers that may follow a number, as words or as letters. Letters count only where nothing else is meant. */
+/** Multipliers that may follow a number, as words or as letters. Letters count only if they can mean nothing else. */
 export const scaleWords: Record<string, number> = {
   hundred: 1e2,
   thousand: 1e3,
@@ -33,7 +33,7 @@ export const scaleLetters: Record<string, number> = {
   tn: 1e12,
 };
 
-/** Time units by their singular; months for the calendar family, seconds for the clock family. */
+/** Time units by their singular, in months for the calendar family and in seconds for the clock family. */
 export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size: number }> = {
   year: { family: 'calendar', size: 12 },
   quarter: { family: 'calendar', size: 3 },
@@ -46,7 +46,7 @@ export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size:
   second: { family: 'clock', size: 1 },
 };
 
-/** What is counted, grouped: within a group the words are used for each other, between groups never. */
+/** Groups of counted nouns. Words of one group are interchangeable, words of different groups never. */
 const countedGroups: Record<string, string[]> = {
   people: [
     'people',
@@ -131,7 +131,7 @@ export function singular(word: string): string {
   return singulars[word] ?? (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
 }
 
-/** The group of what is counted ('customers', 'people', 'things'), or undefined for a word that is not in it. */
+/** The group of a counted noun ('customers', 'people', 'things'). Returns undefined for a word in no group. */
 export function countedGroup(word: string | undefined): string | undefined {
   return word === undefined ? undefined : countedGroupByNoun.get(singular(word));
 }

@@ -83,7 +83,6 @@ builder.prismaObjectFields(Company, (t) => ({
 builder.queryField('peerBenchmarks', (t) =>
   t.field({
     type: [PeerBenchmark],
-    authScopes: { loggedIn: true },
     description: 'Largest group first, then by stage and industry group.',
     resolve: (_, __, caller) => listPeerBenchmarks(requireScope(caller)),
   }),

@@ -4,10 +4,10 @@ import type { Scope } from '../../context.ts';
 import { readPeers } from './refresh.ts';
 import { quartilesOf, type GroupRow, type PeerBenchmark, type PeerMeasure, type PeerQuartiles } from './rules.ts';
 
-/** Where a company stands with one figure among the `peerCount` of its group that have it. */
+/** Where a company's figure stands among those of its peers; `peerCount` of them have that figure. */
 export interface MeasureStanding extends Omit<PeerQuartiles, 'count'> {
   value: number;
-  /** The share below it and half the share equal to it, itself included, in percent: `percentileIn`. */
+  /** The percentage of these peers below the company plus half of those equal to it, the company included. See `percentileIn`. */
   percentile: number;
   peerCount: number;
 }
@@ -15,17 +15,17 @@ export interface MeasureStanding extends Omit<PeerQuartiles, 'count'> {
 export interface PeerStanding {
   stage: string;
   industryGroup: string;
-  /** Itself included. */
+  /** Includes the company itself. */
   peerCount: number;
   standings: MeasureStanding[];
 }
 
-/** The groups of at least five companies, largest first, then by stage and industry group. */
+/** Lists the groups of at least five companies, largest first, then by stage and industry group. */
 export async function listPeerBenchmarks(scope: Scope): Promise<PeerBenchmark[]> {
   return readPeers(scope);
 }
 
-/** Where a company stands among its peers; null without a stage or an industry, with fewer than five peers, or when merged. */
+/** Returns where a company stands among its peers; null without a stage or an industry, with fewer than five peers, or when merged. */
 export async function peerStandingOf(scope: Scope, companyId: string): Promise<PeerStanding | null> {
   return (await readStanding(scope, companyId)) ?? null;
 }
@@ -37,7 +37,7 @@ interface Row extends Omit<GroupRow, 'stage' | 'industryGroup'> {
   revenue: number | null;
   growth: number | null;
   margin: number | null;
-  /** How many of its group are below it and how many equal it, itself included. */
+  /** How many of its group are below the company and how many equal it, the company included. */
   belowRevenue: number;
   equalRevenue: number;
   belowGrowth: number;
@@ -56,7 +56,7 @@ const ofGroup = (
 ) => `FROM (SELECT revenue, revenue_growth_rate AS growth, gross_margin AS margin FROM companies
   WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND stage = ${group}.stage AND industry_group = ${group}.industry_group OFFSET 0) peer`;
 
-/** Each group is counted once, however many of its companies are asked for; index companies_peers holds all that is read. */
+/** Counts each group once, however many of its companies are requested. All columns that it reads are in the index companies_peers. */
 const standingsSql = `WITH asked AS (
     SELECT id, stage, industry_group, revenue, revenue_growth_rate AS growth, gross_margin AS margin FROM companies
     WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL AND stage IS NOT NULL AND industry_group IS NOT NULL),

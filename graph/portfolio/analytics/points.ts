@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts';
 import { readSummary } from './refresh.ts';
 import type { CutOffs, PlotBounds, RankPlace } from './rules.ts';
 
-/** A company of the chart, which may stand for others. */
+/** A company on the chart. It may stand for others in the same cell. */
 export interface PortfolioPoint {
   companyId: string;
   name: string;
@@ -12,9 +12,9 @@ export interface PortfolioPoint {
   revenue: number;
   /** Percent */
   growth: number;
-  /** By percentile; null without generated scores. */
+  /** Follows from the percentile; null without generated scores. */
   recommendation: RecommendationLevel | null;
-  /** Of the companies that it stands for, itself included. */
+  /** How many companies it stands for, itself included. */
   count: number;
 }
 
@@ -24,14 +24,14 @@ export interface PortfolioPoints {
   bounds: PlotBounds | null;
 }
 
-/** The numbers of columns and rows into which the chart is divided; it shows one company of each cell. */
+/** The chart is divided into this many columns and rows, and shows one company of each cell. */
 const grid = { columns: 50, rows: 30 };
 const mostPoints = grid.columns * grid.rows;
 
 /**
- * The companies with revenue and growth within bounds, which are those of all of them when left out. Where there are more
- * than 1,500, the one with the highest rank stands for all of its cell. `isLogarithmic`: columns are even in the logarithm
- * of revenue, and companies without positive revenue are left out. Throws INVALID for bounds that hold nothing.
+ * Reads the companies with revenue and growth inside the bounds; without bounds, all of them. When there are more than 1,500, the
+ * highest-ranked company of each cell stands for the whole cell. With `isLogarithmic`, columns are even in the logarithm of revenue, and
+ * companies without positive revenue are left out. Throws INVALID for a lower bound above its upper bound.
  */
 export async function readPoints(
   scope: Scope,
@@ -60,19 +60,19 @@ export async function readPoints(
   return { points, totalCount: first?.totalCount ?? 0, bounds: bounds ?? found ?? null };
 }
 
-/** $1 to $6; a comparison with a place that is null is not true. */
+/** The values of $1 to $6. Where a place is null, the SQL comparison with it is not true. */
 function placeValues({ lastStrongBuy, firstHold }: CutOffs): (string | number | null)[] {
   const valuesOf = (at: RankPlace | null) => [at?.rankKey ?? null, at?.sortName ?? null, at?.companyId ?? null];
   return [...valuesOf(lastStrongBuy), ...valuesOf(firstHold)];
 }
 
 /**
- * Ascending it is the order of ranks, and it ends with the id: the first of a cell is found in one pass. Joining the cells with
- * their companies again takes minutes while PostgreSQL has not counted what was imported just now.
+ * Sorts ascending in the order of ranks and ends with the id, so that one pass finds the first company of each cell. A join of the cells
+ * with their companies would take minutes until PostgreSQL has updated its statistics after a large import.
  */
 const firstInRank = `((rank_key + 2000)::text || sort_name || chr(1) || id::text) COLLATE "C"`;
 
-/** The statement reads index companies_plotted alone, but for the names of the companies that are shown. */
+/** The statement reads only the index companies_plotted, except for the names of the companies that are shown. */
 function pointsSql({ isBounded, isLogarithmic }: { isBounded: boolean; isLogarithmic: boolean }): string {
   const conditions = [
     'tenant_id = current_tenant() AND merged_into_id IS NULL AND revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL',

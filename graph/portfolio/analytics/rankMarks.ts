@@ -1,11 +1,11 @@
 import type { Ask } from '../../companies/figures/stored.ts';
 import { levelShares, type CutOffs, type RankPlace } from './rules.ts';
 
-/** The distance of rank marks: a rank is counted from the mark before it. */
+/** Every 50th rank is stored as a mark. The rank of a company is counted from the mark before it. */
 const stride = 50;
 
 /**
- * Writes the rank marks again for `ranked` companies with generated scores. Returns the places at which levels change, which are
+ * Rewrites the rank marks of the `ranked` companies that have generated scores. Returns the places at which the level changes; these are
  * marks too. Call it in the transaction that stores the summary.
  */
 export async function storeRankMarks(ask: Ask, ranked: number): Promise<CutOffs> {
@@ -31,15 +31,15 @@ export async function storeRankMarks(ask: Ask, ranked: number): Promise<CutOffs>
 }
 
 /**
- * SQL: the rank of a row of `companies`, counted from the mark before it; null without generated scores. True where
- * `isKept` holds in the same statement. Without `withMarks` it is counted from the top, which is always true and slower.
+ * SQL for the rank of a row of `companies`; null without generated scores. With marks it counts from the mark before the row, which is
+ * correct only where `isKept` holds in the same statement. Without `withMarks` it counts from the top, which is always correct but slower.
  */
 export function rankSql(withMarks: boolean): string {
   const place = (table: string) => `${table}.rank_key, ${table}.sort_name COLLATE "C", ${table}.id`;
   const mark = `SELECT rank, rank_key, sort_name, company_id FROM portfolio_rank_marks WHERE tenant_id = current_tenant()
     AND ${withMarks} AND (rank_key, sort_name, company_id) <= (${place('companies')})
     ORDER BY rank_key DESC, sort_name DESC, company_id DESC LIMIT 1`;
-  // CASE, as with COALESCE row-level security keeps the planner from the index.
+  // CASE, not COALESCE: with COALESCE, row-level security keeps the planner from using the index.
   const orElse = (column: string, lowest: string) =>
     `CASE WHEN mark.rank IS NULL THEN ${lowest} ELSE mark.${column} END`;
   const from = [orElse('rank_key', '-101'), orElse('sort_name', "''"), orElse('company_id', 'companies.id')].join(', ');

@@ -29,12 +29,12 @@ interface Ranked {
   recommendation: RecommendationLevel | null;
 }
 
-/** A company with what the query reads beside it. */
+/** A company with the extra columns of the query. */
 type Row = Company & { rank: number | null; rankedCount: number; isKept: boolean };
 
 /**
- * One page of the companies that a filter finds in the order of ranks, with the wanted fields of each. Rank and level are those
- * in the whole portfolio, and true of the moment at which the page was read. Throws INVALID.
+ * Returns one page of the companies that a filter finds, in the order of ranks, with the requested fields of each. Rank and level are those
+ * in the whole portfolio at the moment when the page was read. Throws INVALID.
  */
 export async function listRanked(
   scope: Scope,
@@ -45,13 +45,13 @@ export async function listRanked(
   let { edges, pageInfo } = await readPage<Row>(scope, listQuery(filter, wanted, 'KEPT'), page);
   if (edges.some(({ node }) => !node.isKept)) {
     await refreshSummary(scope);
-    // Whatever is written meanwhile, this answer is right without the marks.
+    // This query does not need the marks, so its answer is right even if something is written in between.
     ({ edges, pageInfo } = await readPage<Row>(scope, listQuery(filter, wanted, 'EITHER'), page));
   }
   return { edges: edges.map((edge) => Object.assign(edge, rankedOf(edge.node))), pageInfo };
 }
 
-/** How many companies a filter finds, ranked or not. */
+/** Counts the companies that a filter finds, ranked or not. */
 export async function countRanked(scope: Scope, filter: RankedFilter): Promise<number> {
   const query = listQuery(filter, [], 'KEPT');
   if (query.values.length > 0) return countRows(scope, query);
@@ -67,7 +67,7 @@ const keptCount = `(SELECT (measures->>'rankedCompanies')::int FROM portfolio_su
 const freshCount = `(SELECT count(*)::int FROM companies c WHERE c.tenant_id = current_tenant() AND c.merged_into_id IS NULL
   AND c.rank_key <= 0)`;
 
-/** `ranks`: only where the summary is kept, or either by it or by counting everything. */
+/** `ranks`: KEPT reads them only from the kept summary; EITHER counts all companies where the summary is out of date. */
 function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT' | 'EITHER'): ListQuery {
   const otherwise = (sql: string): string => (ranks === 'KEPT' ? 'NULL' : sql);
   const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');

@@ -7,7 +7,7 @@ import { storeRankMarks } from './rankMarks.ts';
 import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
 import { transact } from '../../transact.ts';
 
-/** The portfolio's measures as they were at an instant. */
+/** The portfolio's measures at one moment. */
 interface PortfolioSummary {
   measures: Omit<PortfolioMeasures, 'peers'>;
   computedAt: Date;
@@ -18,7 +18,7 @@ interface WholeSummary extends PortfolioSummary {
 
 const nothingChanged = 'NOT EXISTS (SELECT FROM portfolio_changes WHERE tenant_id = current_tenant())';
 
-/** Holds where the firm's summary and its rank marks are true: they are there, and nothing changed since. */
+/** SQL condition: the firm's summary and rank marks exist, and nothing has changed since they were stored. */
 export const isKept = `(EXISTS (SELECT FROM portfolio_summaries WHERE tenant_id = current_tenant()) AND ${nothingChanged})`;
 
 const keptSql = (
@@ -26,22 +26,22 @@ const keptSql = (
 ) => `SELECT ${measures} AS measures, computed_at AS "computedAt" FROM portfolio_summaries
   WHERE tenant_id = current_tenant() AND ${nothingChanged}`;
 
-/** Reads the summary where it is true, without the peers. */
+/** Reads the summary without the peers; returns no row when it is out of date. */
 export const summarySql = keptSql(`measures - 'peers'`);
 
-/** The measures of the portfolio, without the peers; they include every change that was committed before the call. */
+/** Reads the measures of the portfolio without the peers. They include every change that was committed before the call. */
 export async function readSummary(scope: Scope): Promise<PortfolioSummary> {
   const [kept] = await scope.rows<PortfolioSummary>(summarySql, []);
   return kept ?? refreshSummary(scope);
 }
 
-/** The peers of the summary, which are ten times the rest. */
+/** The peers are stored in the summary but read separately, because they are ten times as large as the rest. */
 export async function readPeers(scope: Scope): Promise<PeerBenchmark[]> {
   const [kept] = await scope.rows<{ measures: PeerBenchmark[] }>(keptSql(`measures->'peers'`), []);
   return kept?.measures ?? (await refreshSummary(scope)).measures.peers;
 }
 
-/** A firm's refreshing that is under way, and the one that follows it. */
+/** A firm's refresh that is running, and the one that follows it. */
 interface Turn {
   current: Promise<WholeSummary>;
   next?: Promise<WholeSummary>;
@@ -49,8 +49,8 @@ interface Turn {
 const turnsByDatabase = new WeakMap<Database, Map<string, Turn>>();
 
 /**
- * Measures the portfolio again unless another call has done so meanwhile. Of simultaneous calls one runs and one waits: a call that
- * comes while one runs takes the result of the next run, because the first may have read before the caller's own change.
+ * Measures the portfolio again, unless another call has done so meanwhile. Of simultaneous calls one runs and one waits. A call that
+ * arrives while one runs takes the result of the next run, because the running one may have read the data before the caller's own change.
  */
 export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
   const { db } = scope.services;
@@ -69,7 +69,7 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
   return underWay.next;
 }
 
-/** A million companies take a few seconds. */
+/** In milliseconds. A million companies take a few seconds. */
 const patience = { maxWait: 60_000, timeout: 120_000 };
 
 async function measureAnew(scope: Scope): Promise<WholeSummary> {
@@ -77,7 +77,7 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
   const summary = await transact(
     scope,
     async ({ prisma: tx }) => {
-      // Other servers wait here; each statement after it sees what was committed when it began.
+      // Other servers wait here. Each statement after the lock sees everything that was committed before that statement began.
       await holdLock(tx, 'portfolio');
       const ask = askIn(tx);
       const [kept] = await ask<WholeSummary>(keptSql('measures'), []);
@@ -89,12 +89,12 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
   return summary;
 }
 
-/** So many companies are found fast by any index. */
+/** Up to this many companies, any index is fast. */
 const fewCompanies = 1000;
 
 /**
- * Until PostgreSQL has counted a large import by itself, up to a minute later, it takes any index for as good as any other, and a
- * page may take seconds. Has it counted now where the firm has more than twice what PostgreSQL knows of.
+ * PostgreSQL updates its statistics up to a minute after a large import. Until then it may choose a poor index, and a page may take
+ * seconds. This makes PostgreSQL update them now when the firm has more than twice as many companies as PostgreSQL knows of.
  */
 async function countWhatWasImported({ pool }: Database, companies: number): Promise<void> {
   if (companies <= fewCompanies) return;
@@ -105,8 +105,8 @@ async function countWhatWasImported({ pool }: Database, companies: number): Prom
 }
 
 /**
- * Takes away the marks of changes, then counts. What is counted holds every change whose mark was taken away, as it is looked
- * at later; a change that is committed in between keeps its mark, so that the next reader counts again.
+ * Deletes the marks of changes first and counts after that. So the count includes every change whose mark was deleted, and a change that is
+ * committed in between keeps its mark, which makes the next reader count again.
  */
 async function storeSummary(tx: Transaction, ask: Ask): Promise<WholeSummary> {
   await tx.$executeRaw`DELETE FROM portfolio_changes WHERE tenant_id = current_tenant()`;
@@ -124,7 +124,7 @@ async function storeSummary(tx: Transaction, ask: Ask): Promise<WholeSummary> {
 
 const plottable = 'FILTER (WHERE revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL)';
 
-/** A row for each stage and industry group, and one for them all; index companies_peers holds all that is read. */
+/** One row for each stage and industry group, and one for all companies. All columns that it reads are in the index companies_peers. */
 export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal", stage, industry_group AS "industryGroup", count(*)::int AS count,
   count(revenue)::int AS revenues, count(revenue_growth_rate)::int AS growths, count(gross_margin)::int AS margins,
   count(*) FILTER (WHERE rank_key <= 0)::int AS ranked, count(*) ${plottable}::int AS plottable,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeness, levelAt, levelCounts, measuresOf, type GroupRow } from './rules.ts';
 
-/** What the database counts of a group that nobody knows anything of. */
+/** What the database counts for a group in which no figure is known. */
 const group = (over: Partial<GroupRow>): GroupRow => ({
   isTotal: false,
   stage: null,
@@ -95,7 +95,7 @@ describe('the measures', () => {
       count: 6,
       revenues: 5,
       growths: 4,
-      // As binary fractions interpolate them.
+      // These are the values that interpolation with binary fractions gives.
       revenueQuartiles: [1.2000000000000002, 2, 3],
       growthQuartiles: [4, 5, 6],
     });

@@ -14,7 +14,7 @@ export interface Medians {
   grossMargin: number | null;
 }
 
-/** A stretch of the chart: revenue in millions of US dollars, growth in percent, ends included. */
+/** An area of the chart: revenue in millions of US dollars, growth in percent, ends included. */
 export interface PlotBounds {
   minRevenue: number;
   maxRevenue: number;
@@ -26,7 +26,7 @@ export interface PlotBounds {
 export const peerMeasures = ['REVENUE', 'GROWTH', 'MARGIN'] as const;
 export type PeerMeasure = (typeof peerMeasures)[number];
 
-/** Of the `count` companies of a group that have the measure, by linear interpolation between neighbours. */
+/** Quartiles over the `count` companies of a group that have the measure, by linear interpolation between neighbours. */
 export interface PeerQuartiles {
   measure: PeerMeasure;
   count: number;
@@ -40,11 +40,11 @@ export interface PeerBenchmark {
   stage: string;
   industryGroup: string;
   count: number;
-  /** Only of measures that `fewestPeers` of them have. */
+  /** Only for measures that at least `fewestPeers` companies have. */
   quartiles: PeerQuartiles[];
 }
 
-/** Where a company stands in the order of ranks. */
+/** A company's place in the order of ranks. */
 export interface RankPlace {
   rankKey: number;
   sortName: string;
@@ -60,7 +60,7 @@ export interface CutOffs {
 /** The stored measures of a portfolio; refresh.ts computes them. */
 export interface PortfolioMeasures {
   totalCompanies: number;
-  /** Filled values of revenue, growth and gross margin. */
+  /** How many values of revenue, growth and gross margin are known. */
   totalDataPoints: number;
   medians: Medians;
   /** Both by count, largest first, then by label. */
@@ -68,10 +68,10 @@ export interface PortfolioMeasures {
   stages: LabelCount[];
   /** Companies with generated scores. */
   rankedCompanies: number;
-  /** Companies with revenue and growth, and where these lie; null without such a company. */
+  /** Companies with revenue and growth, and the bounds of these two; null without such a company. */
   plottableCompanies: number;
   plotBounds: PlotBounds | null;
-  /** Of at least `fewestPeers` companies, largest first, then by stage and industry group. */
+  /** Groups of at least `fewestPeers` companies, largest first, then by stage and industry group. */
   peers: PeerBenchmark[];
   cutOffs: CutOffs;
 }
@@ -79,7 +79,7 @@ export interface PortfolioMeasures {
 /** The label of companies without an industry or a stage. */
 const notStated = 'Not stated';
 
-/** Percent of the three figures of each company that are known; 0 without companies. Source: design, section 8. */
+/** The percentage of the three figures of each company that are known; 0 without companies. Source: design, section 8. */
 export function completeness({
   totalCompanies,
   totalDataPoints,
@@ -87,7 +87,7 @@ export function completeness({
   return totalCompanies === 0 ? 0 : (100 * totalDataPoints) / (3 * totalCompanies);
 }
 
-/** How many of `total` ranked companies have each level that is given, best first; `levelAt` in numbers. */
+/** How many of `total` ranked companies have each level, best level first: the counts that follow from `levelAt`. */
 export function levelCounts(total: number): { level: RecommendationLevel; count: number }[] {
   const { strongBuys, holds } = levelShares(total);
   return [
@@ -97,7 +97,7 @@ export function levelCounts(total: number): { level: RecommendationLevel; count:
   ];
 }
 
-/** The level of the company at a rank (1 is the best) among `total`; PASS is never given. */
+/** The level of the company at a rank (1 is the best) among `total`. PASS is never given. */
 export function levelAt(rank: number, total: number): RecommendationLevel {
   const { strongBuys, holds } = levelShares(total);
   if (rank <= strongBuys) return 'STRONG_BUY';
@@ -105,8 +105,8 @@ export function levelAt(rank: number, total: number): RecommendationLevel {
 }
 
 /**
- * The top 10 % are STRONG_BUY, the bottom 15 % HOLD, both rounded up; where there are too few companies for both, STRONG_BUY
- * goes first. Source: product specification, section 5. Whole numbers are divided: 0.1 × 70 would be a hair above 7.
+ * The top 10 % are STRONG_BUY and the bottom 15 % HOLD, both rounded up. When there are too few companies for both, STRONG_BUY takes
+ * precedence. Source: product specification, section 5. The division uses whole numbers, because 0.1 × 70 is slightly above 7.
  */
 export function levelShares(total: number): { strongBuys: number; holds: number } {
   const strongBuys = Math.ceil(total / 10);
@@ -119,24 +119,24 @@ export interface GroupRow {
   stage: string | null;
   industryGroup: string | null;
   count: number;
-  /** How many have the figure. */
+  /** How many companies have the figure. */
   revenues: number;
   growths: number;
   margins: number;
   ranked: number;
-  /** With revenue and growth, and where those lie. */
+  /** Companies with revenue and growth, and the bounds of these two. */
   plottable: number;
   minRevenue: number | null;
   maxRevenue: number | null;
   minGrowth: number | null;
   maxGrowth: number | null;
-  /** Lower quartile, median, upper quartile; null where nobody has the figure. */
+  /** Lower quartile, median and upper quartile; null where no company has the figure. */
   revenueQuartiles: number[] | null;
   growthQuartiles: number[] | null;
   marginQuartiles: number[] | null;
 }
 
-/** The measures out of the counts, one of which is the total; without the places where levels change. */
+/** Computes the measures from the counts, one row of which is the total; without the places at which levels change. */
 export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, 'cutOffs'> {
   const total = rows.find(({ isTotal }) => isTotal);
   if (!total) throw new Error('the counts have no total');
@@ -162,7 +162,7 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
   };
 }
 
-/** The mean of two figures without what binary fractions add to it: 18.05, not 18.049999999999997. */
+/** The mean of two figures without the error of binary fractions: 18.05, not 18.049999999999997. */
 function medianIn(quartiles: readonly number[] | null): number | null {
   const median = quartiles?.[1];
   return median === undefined ? null : plain(median);
@@ -187,7 +187,7 @@ function benchmarkOf(group: GroupRow): PeerBenchmark[] {
   return [{ stage, industryGroup, count, quartiles: quartilesOf(group) }];
 }
 
-/** The quartiles of the measures that enough companies of a group have. */
+/** The quartiles of those measures that enough companies of a group have. */
 export function quartilesOf(
   group: Pick<
     GroupRow,
@@ -206,7 +206,7 @@ export function quartilesOf(
   });
 }
 
-/** Texts in the same order on every machine. */
+/** Compares texts in the same way on every machine. */
 function inOrder(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -130,13 +130,11 @@ const PortfolioFilter = builder.inputType('PortfolioFilter', {
 builder.queryFields((t) => ({
   portfolioAnalytics: t.field({
     type: PortfolioAnalytics,
-    authScopes: { loggedIn: true },
     resolve: (_, __, caller) => readAnalytics(requireScope(caller)),
   }),
   portfolioRankings: t.connection(
     {
       type: Company,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description:
         'Companies with generated scores by total score, highest first, equal ones by name; after them those without, by name.',
@@ -185,7 +183,6 @@ builder.queryFields((t) => ({
   ),
   portfolioPoints: t.field({
     type: PortfolioPoints,
-    authScopes: { loggedIn: true },
     description: 'Companies with revenue and growth, for a chart.',
     args: {
       bounds: t.arg({ type: PlotBoundsInput, description: 'All of them when left out.' }),

@@ -9,7 +9,7 @@ export interface PortfolioAnalytics extends Omit<PortfolioMeasures, 'peers' | 'c
   computedAt: Date;
 }
 
-/** The firm's portfolio measured, with every change that was committed before. */
+/** Measures the firm's portfolio. The result includes every change that was committed before the call. */
 export async function readAnalytics(scope: Scope): Promise<PortfolioAnalytics> {
   const { measures, computedAt } = await readSummary(scope);
   return { ...measures, dataCompleteness: completeness(measures), computedAt };

@@ -1,6 +1,6 @@
 import type { Scope } from '../../context.ts';
 
-/** Takes every candidate out of the universe, with the imports that brought them. Past discoveries stay. Returns how many there were. */
+/** Removes every candidate from the universe, with the imports that brought them. Past discoveries stay. Returns the number removed. */
 export async function clearCandidates(scope: Scope): Promise<number> {
   const [row] = await scope.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM candidates WHERE tenant_id = current_tenant() RETURNING 1),

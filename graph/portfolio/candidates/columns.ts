@@ -1,9 +1,9 @@
 import type { DecimalMark } from '../../reading/statements/amounts.ts';
-import { columnReading, readColumns, type ImportColumn } from '../../companies/imports/columns.ts';
+import { columnReading, markOfNumbers, readColumns, type ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import type { GridRow } from '../../companies/imports/grid.ts';
 
-/** The texts of a candidate in a file. Of several heads with the same meaning, the first in its list is used. */
+/** The text columns of a file, each with its possible heads. When several heads of one list are present, the first in the list is used. */
 const textHeads = {
   name: importFields.NAME.headers,
   formerly: `${importFields.ALIASES.headers}|previous names|previous name|former company names`,
@@ -24,13 +24,13 @@ export type TextField = keyof typeof textHeads;
 const numberFields = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'TOTAL_FUNDING', 'EMPLOYEES'] as const;
 export type NumberField = (typeof numberFields)[number];
 
-/** Which column of a file holds what; what it does not hold is absent. */
+/** The column in which a file holds each field; a field that the file does not hold is absent. */
 export interface CandidateColumns {
   texts: Partial<Record<TextField, { index: number; header: string }>>;
   numbers: Partial<Record<NumberField, ImportColumn>>;
 }
 
-/** The columns that hold a candidate's texts, told by the heads in a row; null where none holds names. */
+/** Finds the text columns by the heads in a row; null when no head stands for names. */
 export function textColumns({ cells }: GridRow): CandidateColumns['texts'] | null {
   const heads = [...cells].map(([index, { text }]) => ({ index, header: oneLine(text), plain: plainHead(text) }));
   const texts: CandidateColumns['texts'] = {};
@@ -41,9 +41,16 @@ export function textColumns({ cells }: GridRow): CandidateColumns['texts'] | nul
   return texts.name ? texts : null;
 }
 
-/** The columns of figures, with how their numbers are meant; of one figure for several periods the latest. */
-export function numberColumns(head: GridRow, body: readonly GridRow[], mark: DecimalMark): CandidateColumns['numbers'] {
+/**
+ * Finds the columns of figures, how to read their numbers, and the decimal mark. When a figure has columns for several periods, the latest
+ * is used.
+ */
+export function numberColumns(
+  head: GridRow,
+  body: readonly GridRow[],
+): { numbers: CandidateColumns['numbers']; mark: DecimalMark } {
   const headed = readColumns({ ...head, cells: new Map([...head.cells].map(([at, cell]) => [at, funding(cell)])) });
+  const mark = markOfNumbers(headed, body);
   const numbers: CandidateColumns['numbers'] = {};
   for (const field of numberFields) {
     const [latest] = headed
@@ -51,10 +58,10 @@ export function numberColumns(head: GridRow, body: readonly GridRow[], mark: Dec
       .sort((a, b) => (b.when?.end ?? '').localeCompare(a.when?.end ?? '') || a.index - b.index);
     if (latest) numbers[field] = columnReading(latest, body, mark);
   }
-  return numbers;
+  return { numbers, mark };
 }
 
-/** 'Funding raised', 'Raised ($M)': what lists of startups call total funding. */
+/** Recognises 'Funding raised' and 'Raised ($M)', as lists of startups call total funding. */
 function funding({ text }: { text: string }): { text: string } {
   return {
     text: text.replace(/^\s*(?:(?:funding|amount|capital)[\s_]+)?raised(?![\s_]*(?:in|on|at)\b)/i, 'Total raised'),

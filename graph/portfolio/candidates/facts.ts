@@ -1,22 +1,22 @@
-/** Further columns of a candidate's file; stored among its tags as 'batch: winter 2012'. */
+/** Further columns of a candidate's file. They are stored among its tags, as 'batch: winter 2012'. */
 export const columnFacts = ['batch', 'status', 'region', 'formerly'] as const;
 export type ColumnFact = (typeof columnFacts)[number];
-/** 'unused' is money that the file gives in a currency without a rate: 'unused: revenue in eur'. */
+/** 'unused' is money that the file gives in a currency without a rate, as 'unused: revenue in eur'. */
 const factKinds = [...columnFacts, 'unused'] as const;
 type FactKind = (typeof factKinds)[number];
 
-/** A fact as it is kept among the tags, in lower case as they all are. */
+/** A fact as it is stored among the tags, in lower case like all tags. */
 export function factTag(kind: FactKind, said: string): string {
   return `${kind}: ${said.toLowerCase()}`;
 }
 
-/** The tags of one kind, in lower case; several former names, for example. */
+/** The tags of one kind, in lower case. There may be several, for example several former names. */
 export function factsIn(tags: readonly string[], kind: FactKind): string[] {
   const head = `${kind}: `;
   return tags.flatMap((tag) => (tag.startsWith(head) ? [tag.slice(head.length)] : []));
 }
 
-/** The tags that the file gives as tags. */
+/** The tags from the file's own column of tags, without the facts. */
 export function plainTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => !factKinds.some((kind) => tag.startsWith(`${kind}: `)));
 }

@@ -5,24 +5,24 @@ import type { ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import type { ReadValue } from '../../companies/imports/readCell.ts';
 
-/** A figure of a candidate as its file says it, in the metric's unit. */
+/** A figure of a candidate as its file states it, in the metric's unit. */
 export type CandidateFigure = {
   metric: MetricName;
   value: number;
-  /** ISO 4217, of money. */
+  /** ISO 4217; null where the figure is not money. */
   currency: string | null;
   /** As the cell shows it. */
   printed: string;
-  /** As the head prints it: '$M'. */
+  /** As the head shows it: '$M'. */
   scale: string | null;
   header: string;
-  /** The period: 'FY2024', its last day, its months. */
+  /** The period: its name ('FY2024'), its last day and its length in months. */
   label: string | null;
   end: string | null;
   months: number | null;
 };
 
-/** A read cell as it is kept of a candidate; null of a text. */
+/** Turns a cell into a candidate's figure; null for a text. */
 export function figureOf({ header, scale }: ImportColumn, read: ReadValue): CandidateFigure | null {
   const { metric, value, currency, printed, when } = read;
   if (value === null) return null;
@@ -30,7 +30,7 @@ export function figureOf({ header, scale }: ImportColumn, read: ReadValue): Cand
   return { metric, value, currency, printed, scale, header, ...period };
 }
 
-/** A candidate's columns as figures, where nothing is kept of what its file prints: money as it was converted to US dollars. */
+/** Makes figures from a candidate's columns when the file's printed figures were not stored. Money is then the converted US dollars. */
 export function convertedFigures({
   revenue,
   fundingRaised,

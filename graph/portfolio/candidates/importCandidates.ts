@@ -15,15 +15,15 @@ import type { ReadCandidate } from './readRow.ts';
 import { readCandidateImport, type StoredImport } from './service.ts';
 import { createOnce } from '../../transact.ts';
 
-/** The largest file that is taken. */
+/** Larger files are refused. */
 export const mostMegabytes = 30;
-/** How many candidates are sent in one piece. */
+/** How many candidates one statement writes. */
 const atOnce = 2000;
 
 /**
- * Takes in the companies of a CSV file, workbook or JSON list that the firm does not hold. One that is there by its name already
- * becomes what this file says of it. Rows without a usable name are left out, cells that cannot be used too; the result says
- * which. Throws INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
+ * Imports the companies of a CSV file, workbook or JSON list that the firm does not hold. A candidate that already exists by name is
+ * updated with what this file says. Rows without a usable name and cells that cannot be used are left out; the result names them. Throws
+ * INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
  */
 export async function importCandidates(scope: Scope, file: IncomingFile): Promise<StoredImport> {
   const fileName = cleanFileName(file.fileName);
@@ -31,7 +31,7 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
   const { candidates, problems } = await readCandidates(await gridsIn(scope, bytes, fileName), await usdRates(scope));
   const { tenantId } = scope;
   const make = async ({ prisma: tx }: WriteScope) => {
-    // Two imports of the same companies at once would wait for each other's rows in circles.
+    // Without the lock, two simultaneous imports of the same companies would deadlock on each other's rows.
     await holdLock(tx, 'candidates');
     const { id: importId } = await tx.candidateImport.create({ data: { tenantId, fileName }, select: { id: true } });
     let createdCount = 0;
@@ -43,7 +43,7 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
       data: {
         createdCount,
         updatedCount: candidates.length - createdCount,
-        // A sentence that shows the beginning of a cell may end in half a character.
+        // A sentence that quotes the beginning of a cell may end in half a character, which the database refuses.
         errors: problems.map(({ row, message }) => ({ row, message: storable(message) })),
       },
     });
@@ -60,7 +60,7 @@ async function gridsIn(scope: Scope, bytes: Buffer, fileName: string): Promise<G
   return gridsOf(await extractTable(scope, bytes, fileName, accepted));
 }
 
-/** Returns how many of them were not there before. */
+/** Returns how many of them are new. */
 async function store(
   tx: Transaction,
   tenantId: string,

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { decimalMarkOf } from '../../reading/statements/amounts.ts';
 import type { UsdRates } from '../../finance/agree.ts';
 import { saysNothing } from '../../companies/imports/cell.ts';
 import type { Grid } from '../../companies/imports/grid.ts';
@@ -8,22 +7,22 @@ import { Failure } from '../../errors.ts';
 import { numberColumns, textColumns } from './columns.ts';
 import { readRow, type ReadCandidate } from './readRow.ts';
 
-/** The fault of a row, in a sentence. */
+/** A problem of a row, as a sentence. */
 export interface RowProblem {
-  /** As the file counts it; its first row is 1. */
+  /** The number of the row in the file; the first row is 1. */
   row: number;
   message: string;
 }
 
-/** A title and notes may stand over the heads. */
+/** A title and notes may stand above the heads. */
 const headsWithin = 20;
-/** After this many rows the server answers other requests. */
+/** After this many rows the import pauses so that the server can answer other requests. */
 const rowsInARow = 1000;
 
 /**
- * Reads the candidates of a file: the first sheet with a column of names, whose heads may stand below a title. The first row of a
- * company counts; a later one of the same name is a problem, as is each cell that cannot be used. Throws INVALID without such a
- * column or without rows, and TOO_LARGE for more than `mostRows`.
+ * Reads the candidates of a file, from the first sheet with a column of names; a title may stand above the heads. The first row of a
+ * company counts. A later row of the same name is a problem, and so is each cell that cannot be used. Throws INVALID without such a column
+ * or without rows, and TOO_LARGE for more than `mostRows`.
  */
 export async function readCandidates(
   grids: readonly Grid[],
@@ -44,10 +43,8 @@ export async function readCandidates(
         field: 'file',
       });
     }
-    const mark = decimalMarkOf(
-      body.slice(0, 2000).flatMap(({ cells }) => [...cells.values()].map(({ text }) => text.slice(0, 40))),
-    );
-    const setting = { columns: { texts, numbers: numberColumns(head, body, mark) }, mark, rates };
+    const { numbers, mark } = numberColumns(head, body);
+    const setting = { columns: { texts, numbers }, mark, rates };
     const candidates = new Map<string, ReadCandidate>();
     const problems: RowProblem[] = [];
     for (const [index, row] of body.entries()) {

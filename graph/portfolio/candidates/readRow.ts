@@ -12,7 +12,7 @@ import type { CandidateColumns, NumberField, TextField } from './columns.ts';
 import { columnFacts, factTag, type ColumnFact } from './facts.ts';
 import { figureOf, type CandidateFigure } from './figures.ts';
 
-/** A candidate as a row of a file tells of it; money in millions of US dollars, shares in percent. */
+/** A candidate as a row of a file describes it. Money is in millions of US dollars, shares are in percent. */
 export interface ReadCandidate {
   row: number;
   key: string;
@@ -25,9 +25,9 @@ export interface ReadCandidate {
   headquarters: string | null;
   website: string | null;
   tags: string[];
-  /** What it was called before. */
+  /** Former names. */
   aliases: string[];
-  /** The figures below as the file says them, also those without a rate. */
+  /** The figures as the file states them, including money in a currency without a rate. */
   figures: CandidateFigure[];
   revenue: number | null;
   revenueGrowthRate: number | null;
@@ -42,14 +42,14 @@ export interface ReadSetting {
   rates: UsdRates;
 }
 
-/** Some lists give the way of working among the regions. */
+/** Some lists put 'remote' among the regions. */
 const isRemote = /^(?:(?:fully|partly) )?remote$/;
 const longestText = 200;
 const mostTags = 60;
 
 /**
- * Reads one row: the candidate, or null where it has no usable name, with a sentence for each cell that could not be used.
- * Both are empty of a row in which no used column says anything.
+ * Reads one row: the candidate, or null where it has no usable name, with a sentence for each cell that could not be used. For a row that
+ * is empty in all used columns, it returns no candidate and no sentences.
  */
 export function readRow(
   gridRow: GridRow,
@@ -122,14 +122,16 @@ export function readRow(
   return { candidate, problems: [...problems.map((problem) => `${problem} Imported without it.`), ...notes] };
 }
 
-/** As an import of companies judges names: '=Acme' is one, which only a spreadsheet runs; exports make it harmless there. */
+/** Uses the rules of the import of companies. '=Acme' is allowed: only a spreadsheet would run it, and exports make it harmless there. */
 function nameFault(name: string): string | null {
   if (name === '') return 'There is no name.';
   if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }
 
-/** A figure in its unit, money in US dollars: null where the cell says none that can be used, as in a currency without a rate. */
+/**
+ * Reads a figure in its unit, money in US dollars; null where the cell has no usable figure, such as money in a currency without a rate.
+ */
 function readNumber(
   { cells }: GridRow,
   field: NumberField,
@@ -154,19 +156,19 @@ function readNumber(
   return { value: null, figure, withoutRate: value.currency };
 }
 
-/** A stage of the product's own list where the word plainly is one ('series-a'); otherwise the file's word. */
+/** A stage of the product's own list where the word clearly means one ('series-a'); otherwise the file's word. */
 function stageIn(said: string | null): string | null {
   return said === null ? null : (stageOf(said) ?? said);
 }
 
-/** 'B2B / Marketing' of an industry and what it is parted into: 'B2B', 'B2B -> Marketing'. */
+/** Joins an industry and its subindustry: 'B2B' and 'B2B -> Marketing' become 'B2B / Marketing'. */
 function industryIn(industry: string | null, part: string | null): string | null {
   const plainPart = part?.split(/\s*(?:->|›|>)\s*/).at(-1) ?? null;
   if (industry === null || plainPart === null) return industry ?? plainPart;
   return plainPart.toLowerCase() === industry.toLowerCase() ? industry : `${industry} / ${plainPart}`;
 }
 
-/** The group of the industry, or where that names none of its own, of the tags. */
+/** The group of the industry; where the industry belongs to no group, that of the tags. */
 function groupOf(industry: string | null, tags: readonly string[]): string | null {
   const own = industryGroupOf(industry);
   if (own !== null && own !== otherGroup) return own;
@@ -174,7 +176,7 @@ function groupOf(industry: string | null, tags: readonly string[]): string | nul
   return ofTags !== null && ofTags !== otherGroup ? ofTags : (own ?? ofTags);
 }
 
-/** Names have commas of their own ('Acme, Inc.'), so former ones are parted by other signs alone. */
+/** Names contain commas ('Acme, Inc.'), so only other signs separate former names. */
 function formerNames(cell: string): string[] {
   const names = cell.split(/[\n;|]/).map((name) => cleanName(unquoted(name)));
   return [...new Set(names.filter((name) => nameFault(name) === null))];
@@ -185,20 +187,20 @@ function factsOf(kind: ColumnFact, cell: string): string[] {
   return items.flatMap((said) => (isRemote.test(said) ? [] : [factTag(kind, said)]));
 }
 
-/** Lower case, each once; parted by line breaks, semicolons or bars, else by commas. */
+/** Lower case, without duplicates. Line breaks, semicolons or bars separate the items; where there are none of these, commas do. */
 function listIn(cell: string): string[] {
   const items = cell.split(/[\n;|]/.test(cell) ? /[\n;|]/ : ',').map((item) => unquoted(item).toLowerCase());
   return [...new Set(items.filter((item) => item !== '' && item.length <= longestText))];
 }
 
-/** Both in full; the short one once where the long one begins with it. */
+/** Both in full; but only the long text where it begins with the short one. */
 function descriptionIn(tagline: string, description: string): string | null {
   const [short, long] = [tagline, description].map((text) => text.replace(/\r\n?/g, '\n').trim()) as [string, string];
   if (short === '' || long.startsWith(short)) return long || null;
   return long === '' ? short : `${short}\n\n${long}`;
 }
 
-/** An address that a browser can open; a bare domain gets https. */
+/** An address that a browser can open. A bare domain gets https. */
 function websiteIn(said: string | null, problems: string[]): string | null {
   if (said === null) return null;
   const full = /^[a-z][a-z\d+.-]*:/i.test(said) ? said : `https://${said}`;

@@ -1,7 +1,7 @@
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 
-/** Takes one candidate out of the universe until a file names it again. Past discoveries stay. Throws NOT_FOUND. */
+/** Removes one candidate from the universe until a file names it again. Past discoveries stay. Throws NOT_FOUND. */
 export async function removeCandidate({ prisma, tenantId }: Scope, id: string): Promise<void> {
   const { count } = await prisma.candidate.deleteMany({ where: { tenantId, id } });
   if (count === 0) throw new Failure('NOT_FOUND', 'This candidate does not exist any more.');

@@ -77,7 +77,6 @@ builder.queryFields((t) => ({
   candidates: t.connection(
     {
       type: Candidate,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description: 'The companies that can be discovered, A to Z.',
       args: { search: t.arg.string({ description: 'Words in the name, industry or stage, upper or lower case.' }) },
@@ -115,7 +114,6 @@ builder.mutationFields((t) => ({
     type: CandidateImport,
     errors: {},
     description: 'Imports companies that can be discovered. A candidate of the same name is updated.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
     resolve: async (_, { input: { file } }, caller) => {
       const upload = await openUpload(file);
@@ -130,7 +128,6 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Removes one candidate. Past discoveries stay; importing a file that names it adds it again.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await removeCandidate(requireScope(caller), idOf('Candidate', id));
@@ -141,7 +138,6 @@ builder.mutationFields((t) => ({
     type: ClearedCandidates,
     errors: {},
     description: 'Removes every candidate. Past discoveries stay.',
-    authScopes: { loggedIn: true },
     resolve: async (_, __, caller) => ({ count: await clearCandidates(requireScope(caller)) }),
   }),
 }));

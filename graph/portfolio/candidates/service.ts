@@ -15,7 +15,7 @@ import {
 import { factsIn } from './facts.ts';
 import type { RowProblem } from './readCandidates.ts';
 
-/** An import of candidates; of its problems the first hundred. */
+/** An import of candidates. It keeps at most the first hundred problems. */
 export interface StoredImport {
   tenantId: string;
   id: string;
@@ -48,7 +48,7 @@ export async function readCandidateImport(scope: Scope, id: string): Promise<Sto
   return found;
 }
 
-/** The newest import; null before the first. */
+/** The newest import; null when there is none yet. */
 export async function latestCandidateImport(scope: Scope): Promise<StoredImport | null> {
   const [found] = await scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() ORDER BY created_at DESC, id DESC LIMIT 1`,
@@ -57,7 +57,7 @@ export async function latestCandidateImport(scope: Scope): Promise<StoredImport 
   return found ?? null;
 }
 
-/** One page of the candidates from A to Z; `search` finds them by name, industry or stage, whatever the case. */
+/** One page of the candidates from A to Z. `search` matches name, industry or stage, ignoring case. */
 export async function listCandidates(
   scope: Scope,
   search: string | null | undefined,
@@ -110,7 +110,10 @@ function listQuery(search: string | null | undefined): ListQuery {
   };
 }
 
-/** Which of the candidates (all, where no ids are given) the firm holds already, by any name that it knows of its companies or by a former one that the file gives. */
+/**
+ * Returns which candidates the firm holds already; without ids it checks all of them. It compares every known name of the firm's companies
+ * with the candidate's name and with the former names that its file gives.
+ */
 export async function heldIds(scope: Scope, ids: readonly string[] | null): Promise<Set<string>> {
   const rows = await scope.rows<{ id: string; isHeld: boolean; tags: string[] }>(
     `SELECT id, "isHeld", CASE WHEN "isHeld" THEN '{}' ELSE tags END AS tags FROM (
@@ -153,7 +156,7 @@ const candidates = together<Candidate>(async ({ prisma, tenantId }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** A candidate by id; null where there is none any more. */
+/** A candidate by id; null when it no longer exists. */
 export async function findCandidate(scope: Scope, id: string | null): Promise<Candidate | null> {
   return id === null ? null : ((await candidates(scope, id)) ?? null);
 }

@@ -1,19 +1,19 @@
 import { currencyOf, plainCodes } from '../../finance/currencies.ts';
 
-/** An amount as it stands in a sentence. */
+/** An amount in a sentence. */
 export interface Amount {
   start: number;
   end: number;
   value: number;
-  /** 'money' only with a sign or a word for it; a scaled number without one may be money too. */
+  /** 'money' only with a currency sign or word. A 'scaled' number has neither, but may still be money. */
   unit: 'money' | 'percent' | 'times' | 'months' | 'count' | 'scaled';
-  /** ISO 4217, of money whose currency is written; a bare dollar is the US dollar. */
+  /** ISO 4217, for money with a written currency. A bare dollar sign means the US dollar. */
   currency: string | null;
-  /** A multiplier that was written: 1e6 of '5 million'. */
+  /** The multiplier that was written: 1e6 in '5 million'. */
   scale: number | null;
 }
 
-/** An amount with, of a range, its upper bound. */
+/** An amount, and its upper bound where it is a range. */
 export type Bounds = Amount & { upper: Amount | null };
 
 const scales: Record<string, number> = {
@@ -35,16 +35,16 @@ const amountPattern = new RegExp(
   'gi',
 );
 
-/** What stands before a range. */
+/** The words in front of a range. */
 export const between = /(?:between|from)\s*$/i;
 
-/** The currencies of a text's amounts but the US dollar, each once. */
+/** The currencies of a text's amounts except the US dollar, without duplicates. */
 export function foreignCurrencies(text: string): string[] {
   const found = readAmounts(text).flatMap(({ currency }) => currency ?? []);
   return [...new Set(found)].filter((currency) => currency !== 'USD');
 }
 
-/** The amounts of a sentence, two that make a range as one. */
+/** The amounts of a sentence; the two ends of a range are one item. */
 export function readBounds(sentence: string): Bounds[] {
   return withRanges(sentence, readAmounts(sentence));
 }
@@ -69,7 +69,9 @@ function unitOf(word: string, scale: number | null): Amount['unit'] {
 
 const currencyIn = (word: string): string | null => (word === '' ? null : currencyOf(word));
 
-/** Two amounts with a dash or 'to' between them are one with an upper bound, in the unit and scale that is written once. */
+/**
+ * Joins two amounts with a dash or 'to' between them into one with an upper bound. A unit or scale that is written once counts for both.
+ */
 function withRanges(sentence: string, amounts: Amount[]): Bounds[] {
   const bounds: Bounds[] = [];
   for (let index = 0; index < amounts.length; index += 1) {

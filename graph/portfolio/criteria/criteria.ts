@@ -1,6 +1,6 @@
 import { numberFieldNames } from './numberFields.ts';
 
-/** The dimensions of an investment, each 0 to 100 for a company. */
+/** The dimensions of an investment. A company scores 0 to 100 in each. */
 export const dimensions = [
   'GROWTH',
   'PROFITABILITY',
@@ -12,7 +12,7 @@ export const dimensions = [
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** What a filter looks at. */
+/** The fields that a filter can check. */
 export const filterFields = ['SECTOR', 'STAGE', 'LOCATION', ...numberFieldNames] as const;
 export type FilterField = (typeof filterFields)[number];
 
@@ -24,29 +24,29 @@ export type CriteriaWeight = {
   dimension: Dimension;
   /** 0 leaves it out; 1 is ordinary. */
   weight: number;
-  /** The words of the text that it follows from; null of one that nobody named. */
+  /** The words of the text that the weight follows from; null where the text does not name it. */
   phrase: string | null;
 };
 
 export type CriteriaFilter = {
   field: FilterField;
   operator: FilterOperator;
-  /** Of IS_ANY_OF and IS_NONE_OF: 'fintech', 'Series A'. */
+  /** For IS_ANY_OF and IS_NONE_OF: 'fintech', 'Series A'. */
   words: string[];
-  /** Of AT_LEAST and AT_MOST: money in millions of US dollars, shares in percent, otherwise as it is said. */
+  /** For AT_LEAST and AT_MOST: money in millions of US dollars, shares in percent, all others as stated. */
   value: number | null;
-  /** False: what does not pass counts less (as SECTOR_FIT), and stays in. */
+  /** False: a company that does not pass stays in, but counts less (as SECTOR_FIT). */
   isRequired: boolean;
-  /** The words of the text that it follows from; null of one that a person added. */
+  /** The words of the text that the filter follows from; null where a person added it. */
   phrase: string | null;
 };
 
-/** The reading of a criteria text. */
+/** The result of reading a criteria text. */
 export type Criteria = {
   weights: CriteriaWeight[];
   filters: CriteriaFilter[];
-  /** Parts of the text that nothing was made of. */
+  /** Parts of the text that were not understood. */
   notUnderstood: string[];
-  /** ISO 4217, of amounts that no rate of the firm converts; they are among what is not understood. Runs of before do not tell. */
+  /** ISO 4217: currencies of amounts without a rate. These amounts are also in `notUnderstood`. Older runs lack this field. */
   missingRates?: string[];
 };

@@ -1,7 +1,7 @@
-/** What the words between two items do to them. */
+/** How the words between two items change their meaning. */
 export type Cue = 'NOT' | 'MUST' | 'LIKE' | 'MORE' | 'LESS';
 
-/** Each kind of cue before an item by its words, whatever the case. */
+/** The words for each kind of cue in front of an item, ignoring case. */
 const before: readonly [cue: Cue, words: string][] = [
   [
     'NOT',
@@ -24,7 +24,7 @@ const before: readonly [cue: Cue, words: string][] = [
     'prefer(?:ably|red|ring|ences?(?: for| to| is)?|s)?|ideally|nice to haves?|favou?r(?:s|ing)?|lean(?:ing|s)? towards?|interested in|care (?:for|about)|bias(?:ed)? towards?|bonus (?:for|if)|would (?:like|love)|like|love|partial to|if possible|optionally|open to|maybe',
   ],
 ];
-/** After an item: 'fintech preferred', 'profitability first'. */
+/** Cues behind an item: 'fintech preferred', 'profitability first'. */
 const after: readonly [cue: Cue, words: string][] = [
   [
     'NOT',
@@ -50,12 +50,12 @@ const afterPatterns = patternOf(after, (words) => `^\\s*\\)?\\s*(?:${nouns}\\s+)
 
 interface FoundCue {
   cue: Cue;
-  /** In the gap. */
+  /** The position in the gap. */
   start: number;
   end: number;
 }
 
-/** The cue at the beginning of a gap that speaks of the item before it; null where there is none. */
+/** The cue at the beginning of a gap that refers to the item before it; null where there is none. */
 export function cueAfter(gap: string): FoundCue | null {
   for (const [cue, pattern] of afterPatterns) {
     const [match] = gap.matchAll(pattern);
@@ -64,10 +64,10 @@ export function cueAfter(gap: string): FoundCue | null {
   return null;
 }
 
-/** The last cue of a gap, from `from` on, that speaks of the item behind it; null where there is none. */
+/** The last cue of a gap, from `from` on, that refers to the item behind it; null where there is none. */
 export function cueBefore(gap: string, from: number): FoundCue | null {
   const found = allCues(gap, from);
-  // Of 'not only' and of 'do not need' the longer and the later word decides; what a longer cue holds is no cue by itself.
+  // In 'not only' the longer cue decides, in 'do not need' the later one. A cue inside a longer cue does not count.
   return found.filter((each) => !found.some((other) => other !== each && covers(other, each))).at(-1) ?? null;
 }
 
@@ -102,7 +102,7 @@ const fillers = new Set(
   ),
 );
 
-/** The stretches of a gap that nothing was made of: without cues and the words that every criteria text has. */
+/** The parts of a gap that were not understood: what remains without cues and without the words that every criteria text has. */
 export function unreadParts(gap: string, used: readonly Pick<FoundCue, 'start' | 'end'>[]): string[] {
   const characters = [...gap.split('')];
   for (const { start, end } of used) characters.fill('\n', start, end);

@@ -3,7 +3,7 @@ import { isNumberField, numberFields, type NumberField } from './numberFields.ts
 import { capital } from '../rankings/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
 
-/** What a dimension is called where it stands by itself. */
+/** The name of each dimension where it stands by itself. */
 export const dimensionLabels: Record<Dimension, string> = {
   GROWTH: 'Growth',
   PROFITABILITY: 'Profitability',
@@ -38,12 +38,12 @@ export function filterText({ field, operator, words, value }: CriteriaFilter): s
   }
 }
 
-/** The same within a sentence: 'revenue of at least $10M'. */
+/** The same inside a sentence: 'revenue of at least $10M'. */
 export function filterPhrase(filter: CriteriaFilter): string {
   return inSentence(filterText(filter));
 }
 
-/** Why amounts in other currencies are not understood; none where every one has a rate. */
+/** Why amounts in other currencies are not understood; empty where every currency has a rate. */
 export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates'>): string[] {
   if (missingRates.length === 0) return [];
   const rates = `${missingRates.length === 1 ? 'no rate' : 'no rates'} for ${formatList(missingRates, 'or')}`;

@@ -1,7 +1,7 @@
 import type { Dimension } from './criteria.ts';
 import { matched, type Item } from './items.ts';
 
-/** The words that a dimension is asked for by, the more special dimension first. */
+/** The words for each dimension, the more specific dimension first. */
 const patterns: readonly [dimension: Dimension, pattern: RegExp][] = [
   [
     'EFFICIENCY',
@@ -33,7 +33,7 @@ const patterns: readonly [dimension: Dimension, pattern: RegExp][] = [
   ],
 ];
 
-/** Where a sentence names what an investment is weighed by. */
+/** Finds the dimensions that a sentence names. */
 export function findDimensions(sentence: string): Item[] {
   return patterns.flatMap(([dimension, pattern]) =>
     matched(sentence, pattern, () => ({ kind: 'DIMENSION', dimension })),

@@ -11,7 +11,7 @@ import {
 import { mostOfPrompt } from './readCriteria.ts';
 import { mostWeight } from './weights.ts';
 
-/** A criteria text as people send it. */
+/** The input of a criteria text. */
 export const promptInput = z
   .string()
   .max(mostOfPrompt, 'Criteria can have 4,000 characters at most. Shorten them.')
@@ -34,7 +34,7 @@ const filterInput = z
     return isOfWords ? words.length > 0 : value !== null && value !== undefined;
   }, 'A filter of sector, stage or location needs words, any other a number. Fill it in or take it out.');
 
-/** Criteria as a person adjusted them; none of them is of a text. */
+/** Criteria that a person adjusted; they carry no words of the text. */
 export const criteriaInput = z.object({
   weights: z
     .array(
@@ -53,8 +53,8 @@ export const criteriaInput = z.object({
 export type CriteriaInput = z.infer<typeof criteriaInput>;
 
 /**
- * Criteria that a person adjusted, with the words of the text that a weight or filter still follows from: those of the
- * reading that are the same. What the text holds beyond them stays told.
+ * Adds to adjusted criteria the words of the text that a weight or filter still follows from; a filter keeps its words only where it is
+ * unchanged. What was not understood stays listed.
  */
 export function adjustedCriteria({ weights, filters }: CriteriaInput, read: Criteria): Criteria {
   return {

@@ -7,15 +7,15 @@ export type Meaning =
   | { kind: 'DIMENSION'; dimension: Dimension }
   | { kind: 'NUMBER'; field: NumberField; least: number | null; most: number | null };
 
-/** A stretch of a sentence that means something: from `start` to before `end`. */
+/** A part of a sentence that has a meaning: from `start` to before `end`. */
 export type Item = Meaning & { start: number; end: number };
 
-/** Gives the stretches of a sentence that a kind of item is told by. */
+/** Finds the items of one kind in a sentence. */
 export type ItemFinder = (sentence: string) => Item[];
 
 /**
- * The items of a sentence in order, none over another: an earlier finder's stretch is not given to a later one, and of
- * one finder's the longer one stands.
+ * The items of a sentence in order, without overlaps. An earlier finder takes precedence over a later one; within one finder, the longer
+ * item does.
  */
 export function findItems(sentence: string, finders: readonly ItemFinder[]): Item[] {
   const taken: Item[] = [];
@@ -28,7 +28,7 @@ export function findItems(sentence: string, finders: readonly ItemFinder[]): Ite
   return taken.sort((a, b) => a.start - b.start);
 }
 
-/** Every match of a pattern with a meaning, as items. The pattern is global. */
+/** Returns every match of a pattern as an item with its meaning. The pattern must be global. */
 export function matched(
   sentence: string,
   pattern: RegExp,

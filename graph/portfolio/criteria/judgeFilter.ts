@@ -7,33 +7,33 @@ import { namesSector } from './sectors.ts';
 /** The fields of a company or a candidate that filters read; null where unknown. */
 export interface Subject {
   industry: string | null;
-  /** Null: what `industryGroupOf` makes of the industry. */
+  /** Null: use what `industryGroupOf` makes of the industry. */
   industryGroup: string | null;
   description: string | null;
-  /** What else it is filed under. */
+  /** Further labels of its field, besides the industry. */
   tags?: readonly string[];
   stage: string | null;
   headquarters: string | null;
-  /** Where else it is said to be. */
+  /** Further places, besides the headquarters. */
   regions?: readonly string[];
-  /** Millions of US dollars, as are valuation and fundingRaised. */
+  /** Millions of US dollars, like valuation and fundingRaised. */
   revenue: number | null;
-  /** Percent, as is grossMargin. */
+  /** Percent, like grossMargin. */
   revenueGrowthRate: number | null;
   grossMargin: number | null;
   employees: number | null;
   valuation: number | null;
   fundingRaised: number | null;
-  /** What is known beyond these, money in millions of US dollars; a candidate's file states none of it. */
+  /** Further known values, money in millions of US dollars. A candidate's file has none of these. */
   measured?: Partial<Record<MeasuredField, number>>;
 }
 
-/** PARTLY: a sector that the description alone names. UNKNOWN: what the filter looks at is not known. */
+/** PARTLY: only the description names the sector. UNKNOWN: the value that the filter checks is not known. */
 export type Verdict = 'PASS' | 'PARTLY' | 'FAIL' | 'UNKNOWN';
 
 /**
- * Whether something passes a filter. A town that no list holds may lie in any country. What is excluded by sector is told by industry, group and tags, by the description only
- * where there are none: a description names customers and rivals too.
+ * Judges whether a company or candidate passes a filter. A town that is in no list may be in any country. Filters that exclude a sector
+ * check industry, group and tags, and the description only where these are missing, because a description also names customers and rivals.
  */
 export function judgeFilter(filter: CriteriaFilter, subject: Subject): Verdict {
   const { field, operator, words } = filter;
@@ -87,7 +87,7 @@ function judgeNumber({ operator, value: bound }: CriteriaFilter, value: number |
   return (operator === 'AT_LEAST' ? value >= bound : value <= bound) ? 'PASS' : 'FAIL';
 }
 
-/** What a filter of numbers looks at. */
+/** The value that a numeric filter checks. */
 function numberOf(field: FilterField, subject: Subject): number | null {
   switch (field) {
     case 'REVENUE':
@@ -107,7 +107,7 @@ function numberOf(field: FilterField, subject: Subject): number | null {
   }
 }
 
-/** Whether a stage is one of those asked for, however both are written: 'series-a' is 'Series A'. */
+/** Whether a stage is among those asked for, however both are written: 'series-a' is 'Series A'. */
 export function isStageOf(stage: string, asked: readonly string[]): boolean {
   const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
   return asked.some((each) => key(each) === key(stage));

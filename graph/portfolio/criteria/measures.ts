@@ -1,22 +1,22 @@
 import type { NumberField } from './numberFields.ts';
 
-/** What a measure's words stand for; RETENTION: the net or the gross one, null: nothing that a filter looks at. */
+/** What a measure's words stand for. RETENTION: net or gross, still to be decided; null: a measure that no filter can check. */
 type Measured = NumberField | 'RETENTION' | null;
 
-/** A measure as a sentence names it. */
+/** A measure that a sentence names. */
 export interface FieldWord {
   field: Measured;
   start: number;
   end: number;
 }
 
-/** Behind an amount: that it is one of each year. */
+/** Behind an amount: it is per year. */
 export const yearly = /^\s*(?:(?:a|per|each|every) year|annually|per annum|p\.?a\.?\b|year[- ]over[- ]year|yoy|y\/y)/i;
 
-/** Behind an amount: that it is one of each month. */
+/** Behind an amount: it is per month. */
 export const monthly = /^\s*(?:\/|(?:a|per|each|every)\s)\s?month\b|^\s*monthly\b/i;
 
-/** Measures by their words, the more special first; those without a field are known and cannot be filtered by. */
+/** Measures by their words, the more specific first. Those without a field are recognised but cannot be filtered by. */
 const measures: readonly [field: Measured, words: string][] = [
   ['EBITDA_MARGIN', 'ebitda[- ]margins?'],
   ['OPERATING_MARGIN', '(?:operating|ebit)[- ](?:profit )?margins?'],
@@ -62,7 +62,7 @@ const measureAfter = new RegExp(
   'i',
 );
 
-/** The measure that an amount is of: right behind it, otherwise the last one before it in the same part of the sentence. */
+/** The measure that an amount belongs to: the one right behind it, otherwise the last one before it in the same part of the sentence. */
 export function measureOf(
   sentence: string,
   { from, start, end, to }: { from: number; start: number; end: number; to: number },
@@ -74,7 +74,7 @@ export function measureOf(
   const beforeStart = before ? start - part.length + before.index : 0;
   const gap = before ? part.slice(before.index + before[0].length) : '';
   const isNear = before !== undefined && gap.length <= 40 && !/,\s*\w|\b(?:and|with|but)\b/i.test(gap);
-  // 'growing 100% year over year' is of the growth before it.
+  // In 'growing 100% year over year' the amount belongs to the growth before it.
   if (behind && !yearly.test(sentence.slice(end, to)))
     return { field: fieldIn(behind), start: end, end: end + behind[0].length };
   return isNear ? { field: fieldIn(before), start: beforeStart, end: beforeStart + before[0].length } : null;

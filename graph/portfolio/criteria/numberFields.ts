@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 
-/** What filters of numbers look at beyond a company's row: what is shown of a metric. */
+/** Fields of numeric filters that are not columns of a company's row: shown figures of metrics. */
 export const measuredFields = [
   'EBITDA',
   'EBITDA_MARGIN',
@@ -21,7 +21,7 @@ export const measuredFields = [
 ] as const satisfies readonly MetricName[];
 export type MeasuredField = (typeof measuredFields)[number];
 
-/** Everything that a filter of numbers looks at. */
+/** Every field that a numeric filter can check. */
 export const numberFieldNames = [
   'REVENUE',
   'GROWTH',
@@ -35,13 +35,16 @@ export type NumberField = (typeof numberFieldNames)[number];
 
 interface Kind {
   label: string;
-  /** Money in millions of US dollars, shares in percent, heads as they are. */
+  /** Money in millions of US dollars, shares in percent, all others as stated. */
   unit: 'MONEY' | 'PERCENT' | 'PEOPLE' | 'COUNT' | 'MONTHS' | 'MULTIPLE';
-  /** What a bare amount sets: '70% gross margin' a least, '12-month payback' a most; undefined where it would be a guess. */
+  /**
+   * The bound that a bare amount sets: '70% gross margin' is a lower bound, '12-month payback' an upper one; undefined where this would be
+   * a guess.
+   */
   bareBound?: 'least' | 'most';
 }
 
-/** How each is called, counted and asked for. */
+/** The label and unit of each field, and how it is asked for. */
 export const numberFields: Readonly<Record<NumberField, Kind>> = {
   REVENUE: { label: 'Revenue', unit: 'MONEY', bareBound: 'least' },
   GROWTH: { label: 'Revenue growth', unit: 'PERCENT', bareBound: 'least' },
@@ -67,7 +70,7 @@ export const numberFields: Readonly<Record<NumberField, Kind>> = {
   MARKET_GROWTH: { label: 'Market growth', unit: 'PERCENT', bareBound: 'least' },
 };
 
-/** Whether a filter looks at the shown figure of a metric, and not at the company's row. */
+/** Whether a filter checks the shown figure of a metric instead of a column of the company's row. */
 export function isMeasured(field: string): field is MeasuredField {
   return measuredFields.some((each) => each === field);
 }

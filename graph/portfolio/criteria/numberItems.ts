@@ -13,7 +13,7 @@ const roughly = /(?:about|around|roughly|approximately|circa|some|~|≈)\s*$/i;
 const leastAfter =
   /^\s*(?:\+|plus\b|or (?:more|above|higher|greater|better|over|larger|faster)\b|and (?:above|up|more|higher|over|beyond)\b|min(?:imum)?\b)/i;
 const mostAfter = /^\s*(?:or (?:less|below|fewer|lower|under|smaller)\b|and (?:below|under|less)\b|max(?:imum)?\b)/i;
-/** Before a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of $1B'. */
+/** The bound in front of a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of $1B'. */
 const boundOfMeasure = /(?:(min(?:imum)?\.?|at least|least)|(max(?:imum)?\.?|at most))\s+$/i;
 const multiplied =
   /\b(doubl|tripl|quadrupl)(?:ing|ed|es|e)\b(?: (?:its|their|annual|in))*(?: (?:revenues?|sales|arr|size))?(?: (?:(?:a|per|each|every) year|annually|year[- ]over[- ]year|yoy))?/gi;
@@ -40,8 +40,8 @@ function findPositive(sentence: string): Item[] {
 }
 
 /**
- * Where a sentence sets bounds: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. Money in a currency that
- * no rate converts sets none.
+ * Finds the bounds that a sentence sets: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. Money in a currency without
+ * a rate sets no bound.
  */
 export function findNumbers(sentence: string, rates: UsdRates): Item[] {
   const amounts = readBounds(sentence);
@@ -103,20 +103,20 @@ function itemOf(
   };
 }
 
-/** Of 'retention' alone the amount tells which: only the net one can be above 100%. A share of EBITDA is its margin. */
+/** Decides by the amount what 'retention' means: only net retention can exceed 100%. A percentage of EBITDA means its margin. */
 function fieldMeant(field: NumberField | 'RETENTION', { value, unit }: Bounds): NumberField {
   if (field === 'EBITDA' && unit === 'percent') return 'EBITDA_MARGIN';
   if (field !== 'RETENTION') return field;
   return value > 100 ? 'NRR' : 'GRR';
 }
 
-/** 'at least 100 employees and no more than 500': the second bound is of what the first one is of. */
+/** In 'at least 100 employees and no more than 500', the second bound takes the measure of the first. */
 function fieldContinued(sentence: string, start: number, previous: NumberItem | undefined): NumberField | null {
   const joint = previous ? sentence.slice(previous.end, start) : '';
   return previous && /^\s*(?:,|and|but|or|yet|\s)+$/i.test(joint) ? previous.field : null;
 }
 
-/** The bound that stands at a measure: before it, or behind it as in '$1M ARR minimum'. */
+/** The bound next to a measure: in front of it, or behind it as in '$1M ARR minimum'. */
 function boundAbout(
   sentence: string,
   { start, end }: FieldWord,
@@ -134,7 +134,7 @@ type Comparison = { side: 'least' | 'most' | 'none' | 'unclear'; before: string;
 function comparisonOf(left: string, right: string): Comparison {
   const none = { before: '', after: '' };
   const [more, less, near] = [least.exec(left)?.[0], most.exec(left)?.[0], roughly.exec(left)?.[0]];
-  // 'no less than' ends with 'less than' as well; the longer reading is the one that is meant.
+  // 'no less than' also ends with 'less than'; the longer match is the meant one.
   if (more !== undefined || less !== undefined) {
     return (more?.length ?? 0) >= (less?.length ?? 0)
       ? { ...none, side: 'least', before: more ?? '' }
@@ -147,7 +147,9 @@ function comparisonOf(left: string, right: string): Comparison {
   return down === undefined ? { ...none, side: 'none' } : { ...none, side: 'most', after: down };
 }
 
-/** Money in millions of US dollars, shares in percent, others as they are; null where the unit is not the field's, and without a rate. */
+/**
+ * Money in millions of US dollars, shares in percent, all others as stated; null where the unit does not fit the field, and without a rate.
+ */
 function valueIn(
   field: NumberField,
   { value, unit, currency }: Pick<Amount, 'value' | 'unit' | 'currency'>,
@@ -155,7 +157,7 @@ function valueIn(
 ): number | null {
   switch (numberFields[field].unit) {
     case 'PERCENT':
-      // 'growing 3x' is to be three times as large: 200% more.
+      // 'growing 3x' means three times as large: 200% more.
       if (field === 'GROWTH' && unit === 'times') return value < 1 ? null : Math.round((value - 1) * 10_000) / 100;
       return unit === 'percent' ? value : null;
     case 'PEOPLE':

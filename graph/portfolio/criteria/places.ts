@@ -5,14 +5,14 @@ import { matched, type Item } from './items.ts';
 /** Words that mean something else in lower case. */
 const ambiguous = new Set(['Polish', 'Turkey', 'Jordan', 'Gulf']);
 
-/** What criteria call each place. */
+/** The names that criteria use for each place. */
 const names = [
   ...regions.map(([name, asked]) => [name, asked] as const),
   ...countries.map(([name, adjective, others]) => [name, `${ownNames(others, name)}|${adjective}`] as const),
 ];
 const placePatterns = names.map(([name, asked]) => [name, askedFor(asked)] as const);
 
-/** Names as a criteria text writes them, long ones in lower case too. */
+/** Matches names as a criteria text writes them; long ones in lower case too. */
 function askedFor(names: string): RegExp {
   const tolerant = names.replace(/(?<![\p{L}\\])[A-Z][a-z]{4,}/gu, (word) =>
     ambiguous.has(word) ? word : `[${word.charAt(0)}${word.charAt(0).toLowerCase()}]${word.slice(1)}`,
@@ -20,11 +20,11 @@ function askedFor(names: string): RegExp {
   return new RegExp(`(?<![\\p{L}])(?:[Tt]he )?(?:${tolerant})(?![\\p{L}$])`, 'gu');
 }
 
-/** 'based in Lyon': a place that no list holds. */
+/** Matches 'based in Lyon', a place that is in no list. */
 const basedIn =
   /\b(?:based|headquartered|located|HQ(?:'?d)?|offices?) (?:in|out of) ((?:[A-Z][\p{L}.'-]+)(?: [A-Z][\p{L}.'-]+)*)/gu;
 
-/** Where a sentence names places. */
+/** Finds the places that a sentence names. */
 export function findPlaces(sentence: string): Item[] {
   const known = placePatterns.flatMap(([name, pattern]) =>
     matched(sentence, pattern, () => ({ kind: 'LOCATION', words: [name] })),
@@ -37,7 +37,7 @@ export function findPlaces(sentence: string): Item[] {
   return [...known, ...others];
 }
 
-/** A country's own names: its states and cities are asked for by themselves. */
+/** A country's own names, without its states and cities, which are separate places to ask for. */
 function ownNames(others: string, name: string): string {
   const all = others.split('|');
   const own = bare(name);
@@ -47,7 +47,7 @@ function ownNames(others: string, name: string): string {
   return all.filter(isOwn).join('|');
 }
 
-/** States as a headquarters abbreviates them: 'Austin, TX'. Countries are abbreviated alike: 'Berlin, DE'. */
+/** US states as a headquarters abbreviates them: 'Austin, TX'. Countries are abbreviated the same way: 'Berlin, DE'. */
 const stateLetters =
   /,\s?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?!\p{L})/u;
 const elsewhere = whole(
@@ -60,8 +60,8 @@ const wholeNames = names.map(([name, asked]) => [name, new RegExp(`^(?:the )?(?:
 const judges = new Map<string, Judge>();
 
 /**
- * Whether an address ('Berlin, Germany', 'San Francisco, CA, USA', 'latin america') lies in a place: a country or region by
- * any of its names, or any word itself; neither case nor accents count.
+ * Whether an address ('Berlin, Germany', 'San Francisco, CA, USA', 'latin america') is in a place. The place is a country or region,
+ * matched by any of its names, or any other word, matched as it is; case and accents do not count.
  */
 export function liesIn(address: string, place: string): boolean {
   let judge = judges.get(place);
@@ -79,7 +79,10 @@ const anywhere = whole(
   ),
 );
 
-/** Whether an address that does not lie in a country or region is known to lie elsewhere: 'Nijmegen' may lie anywhere. */
+/**
+ * Call where `liesIn` is false: whether the address is known to be outside the country or region. 'Nijmegen' is in no list, so it may be
+ * anywhere.
+ */
 export function liesElsewhere(address: string, place: string): boolean {
   const isRegion = wholeNames.some(([, pattern]) => pattern.test(place.trim()));
   return !isRegion || anywhere.test(unaccented(address)) || stateLetters.test(address);

@@ -7,16 +7,15 @@ export const led = (first: string, ...others: string[]) =>
 export const byGrowth = led('Growth', 'profitability', 'scale', 'market');
 export const byProfit = led('Profitability', 'growth', 'scale', 'market');
 
-/** A summary that begins with '; ' is of filters alone: the ordinary four count evenly. */
+/** A summary that begins with '; ' contains only filters: the four ordinary dimensions count equally. */
 export type Case = [text: string, summary: string, notUnderstood?: string[]];
 
-/** What a text is read as where a euro counts as 1.10 US dollars: the criteria in one line, and what is not understood. */
+/** Reads a text at 1.10 US dollars for a euro: the criteria in one line, and what is not understood. */
 export function readingOf(text: string): [summary: string, notUnderstood: string[]] {
   const criteria = readCriteria(text, new Map([['EUR', 1.1]]));
   return [summarizeCriteria(criteria), criteria.notUnderstood];
 }
 
-/** What a case expects. */
 export function expected(summary: string, notUnderstood: string[] = []): [summary: string, notUnderstood: string[]] {
   return [summary.startsWith(';') ? `${even}${summary}` : summary, notUnderstood];
 }

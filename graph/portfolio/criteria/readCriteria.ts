@@ -4,15 +4,15 @@ import type { Criteria, CriteriaFilter } from './criteria.ts';
 import { readSentence, type Marked, type Stretch } from './sentence.ts';
 import { weightsOf, type Mention } from './weights.ts';
 
-/** The longest criteria text that is read. */
+/** In characters; a longer criteria text is refused. */
 export const mostOfPrompt = 4_000;
 
 type Found = CriteriaFilter & { stretch: Stretch };
 
 /**
- * What a criteria text asks for: weights of dimensions and filters, each with its words, and what nothing was made of. The
- * text is plain English as partners write it; docs/decisions/015 says how it is read. The same text and rates always give the same.
- * @param rates what the firm counts currencies at
+ * Reads a criteria text: weights of dimensions and filters, each with its words, and the parts that are not understood. The text is plain
+ * English as partners write it; docs/decisions/015 says how it is read. The same text and rates always give the same result.
+ * @param rates the firm's currency rates
  */
 export function readCriteria(text: string, rates: UsdRates): Criteria {
   const mentions: Mention[] = [];
@@ -55,7 +55,7 @@ function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
   const isSoft = cue === 'LIKE' || cue === 'MORE' || cue === 'LESS';
   if (item.kind === 'NUMBER') {
     const { field, least, most } = item;
-    // 'avoid valuations above $500M' sets the bound on the other side.
+    // 'avoid valuations above $500M' sets the opposite bound.
     const isTurned = cue === 'NOT' && (least === null || most === null);
     const [low, high] = isTurned ? [most, least] : [least, most];
     const bound = { field, words: [], isRequired: !isSoft, phrase, stretch };
@@ -69,7 +69,9 @@ function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
   return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, stretch }];
 }
 
-/** Words of one field that are asked for alike are one filter: a company has one of them. The same bound twice is one, too. */
+/**
+ * Merges words of one field with the same operator into one filter, because a company needs only one of them. Also merges repeated bounds.
+ */
 function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   const merged: Found[] = [];
   for (const filter of filters) {
@@ -85,7 +87,7 @@ function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   return merged.map(({ stretch: _stretch, ...filter }) => filter);
 }
 
-/** The words of two filters: of one sentence from the first to the last, otherwise both. */
+/** The words of two filters: in one sentence everything from the first to the last, otherwise both texts. */
 function phraseOver(first: Found, second: Found): string {
   const { sentence, start } = first.stretch;
   if (sentence !== second.stretch.sentence) return `${first.phrase ?? ''} … ${second.phrase ?? ''}`;

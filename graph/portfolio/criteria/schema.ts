@@ -102,7 +102,6 @@ export const CriteriaInput = builder.inputType('CriteriaInput', {
 builder.queryFields((t) => ({
   readCriteria: t.field({
     type: Criteria,
-    authScopes: { loggedIn: true },
     description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
     args: { text: t.arg.string({ required: true }) },
     resolve: async (_, { text }, caller) =>

@@ -2,15 +2,15 @@ import { patternOf } from '../../text/text.ts';
 import { matched, type Item } from './items.ts';
 
 interface Sector {
-  /** As criteria name it. */
+  /** The name that criteria use. */
   name: string;
-  /** How a criteria text may call it; a regular expression of whole words. */
+  /** A regular expression of whole words: how a criteria text may name the sector. */
   asked: string;
-  /** Whole words that tell it in a company's industry or description. */
+  /** Whole words that show the sector in a company's industry or description. */
   words: readonly string[];
 }
 
-/** The sectors that are known by several names. Any other word stands for itself. */
+/** The sectors that have several names. Any other word stands for itself. */
 const sectors: readonly Sector[] = [
   sector(
     'SaaS',
@@ -208,10 +208,10 @@ const asked = sectors.map(
   ({ name, asked: words }) =>
     [name, new RegExp(`\\b(?:${words})(?:[- ](?:facing|focused|related|oriented|enabled|heavy))?\\b`, 'gi')] as const,
 );
-/** 'in the wine sector': a word that no list holds. */
+/** Matches 'in the wine sector', a word that is in no list. */
 const otherSector = /\b(?:in|from|within) (?:the )?([a-z][a-z-]+(?: [a-z][a-z-]+)?) (?:sector|industry|vertical)\b/gi;
 
-/** Where a sentence names sectors. */
+/** Finds the sectors that a sentence names. */
 export function findSectors(sentence: string): Item[] {
   return [
     ...asked.flatMap(([name, pattern]) => matched(sentence, pattern, () => ({ kind: 'SECTOR', words: [name] }))),
@@ -223,8 +223,8 @@ const wordsOf = new Map(sectors.map(({ name, words }) => [name.toLowerCase(), wo
 const patterns = new Map<string, RegExp>();
 
 /**
- * Whether a text names a sector: one of the words that tell it, or any other word itself, as a whole word, whatever the
- * case.
+ * Whether a text names a sector, ignoring case: it contains one of the sector's words as a whole word. A word that is no known sector
+ * stands for itself.
  */
 export function namesSector(text: string, name: string): boolean {
   const key = name.trim().toLowerCase();

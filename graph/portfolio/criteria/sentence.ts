@@ -8,15 +8,15 @@ import { findSectors } from './sectors.ts';
 import { findStages } from './stageItems.ts';
 import { comparison, statedWeight } from './weights.ts';
 
-/** An item with what the words around it make of it. */
+/** An item with the effect of the words around it. */
 export type Marked = { item: Item; cue: Cue | null; phrase: string; stretch: Stretch };
 
-/** Where the words of an item and of its cues stand. */
+/** The position of an item with its cues. */
 export type Stretch = { sentence: string; start: number; end: number };
 
 const wordFinders = [findStages, findPlaces, findSectors, findDimensions];
 
-/** The items of a sentence with their cues, and the stretches that nothing was made of. */
+/** The items of a sentence with their cues, and the parts that were not understood. */
 export function readSentence(sentence: string, rates: UsdRates): { marked: Marked[]; unread: string[] } {
   const items = findItems(sentence, [(text) => findNumbers(text, rates), ...wordFinders]);
   const gaps = [
@@ -44,7 +44,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
   });
   return { marked, unread };
 
-  /** Its own cue, else that of the list it stands in: of the one before it, or of the last one for all. */
+  /** The item's own cue, otherwise that of its list: the cue of the item before it, or one cue behind the last item that counts for all. */
   function cueOf(index: number): Cue | null {
     return ahead[index]?.cue ?? behind[index]?.cue ?? inherited(index, -1) ?? inherited(index, 1);
   }
@@ -54,7 +54,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
       const [item, other] = [items[at], items[at + step]];
       const gap = gaps[step === 1 ? at + 1 : at] ?? '';
       if (!item || !other || item.kind !== other.kind || !isListed(gap)) return null;
-      // A list that had its 'or' is over at the next comma: 'hardware or crypto, fintech'.
+      // A list that already had its 'or' ends at the next comma: 'hardware or crypto, fintech'.
       if (step === -1 && /^\s*,\s*$/.test(gap) && joins(at - 1)) return null;
       const cue = step === 1 ? behind[at + 1]?.cue : (ahead[at - 1]?.cue ?? null);
       if (step === 1 && ahead[at + 1]) return null;
@@ -64,19 +64,22 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
     }
   }
 
-  /** Whether an item stands at the end of a list: behind 'and' or 'or', after one of its kind. */
+  /** Whether an item ends a list: it follows 'and' or 'or' after an item of its kind. */
   function joins(index: number): boolean {
     const gap = gaps[index] ?? '';
     return items[index]?.kind === items[index - 1]?.kind && isListed(gap) && /\b(?:and|n?or)\b|[&/]/i.test(gap);
   }
 
-  /** Whether an item's cue is 'no' or 'not' alone, which a comma may end, unlike 'avoid'. */
+  /** Whether an item's cue is only 'no' or 'not'. A comma may end its effect, unlike that of 'avoid'. */
   function isBareNo(index: number): boolean {
     const lead = (gaps[index] ?? '').slice(0, ahead[index]?.end);
     return ahead[index]?.cue === 'NOT' && /(?:^|\s)(?:no|not|non|without)\s*$/i.test(lead);
   }
 
-  /** Whether the list that begins at an item is one: 'hardware and crypto', 'hardware, crypto or mining'; 'hardware, fintech' is none. */
+  /**
+   * Whether the items from this one on form one list: 'hardware and crypto' and 'hardware, crypto or mining' do, 'hardware, fintech' does
+   * not.
+   */
   function isOneList(from: number): boolean {
     for (let at = from + 1; at < items.length && items[at]?.kind === items[from]?.kind; at += 1) {
       const gap = gaps[at] ?? '';
@@ -87,7 +90,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
   }
 }
 
-/** Nothing but what joins a list stands between two items. */
+/** Whether only words or signs that join a list stand between two items. */
 function isListed(gap: string): boolean {
   return /^\s*(?:compan(?:y|ies)|business(?:es)?)?\s*(?:,|\/|&|\+|-|and|or|nor|as well as|plus|and\/or|,\s*(?:and|or|nor))?\s*(?:the|in|a|an)?\s*$/i.test(
     gap,

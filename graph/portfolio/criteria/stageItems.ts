@@ -4,7 +4,7 @@ import { matched, type Item, type Meaning } from './items.ts';
 
 type Stage = (typeof stages)[number];
 
-/** What a phrase stands for that names no single stage. */
+/** Phrases that stand for several stages. */
 const spans: readonly [pattern: RegExp, from: Stage, to: Stage][] = [
   [/\bearl(?:y|ier)[- ]stages?\b/gi, 'Seed', 'Series A'],
   [/\bmid(?:dle)?[- ]stages?\b/gi, 'Series B', 'Series C'],
@@ -36,7 +36,7 @@ const noEarlier = new RegExp(
 const letters = /\bseries[- ]?[a-h](?:\s*(?:,|\/|or|and|&)\s*(?:(?:or|and)\s+)?[b-h]\b(?![-/&2]))+/gi;
 const alone = new RegExp(`\\b(?:${plain})${tail}`, 'gi');
 
-/** Where a sentence names stages: alone, in a range, or from one on. */
+/** Finds the stages that a sentence names: single ones, ranges, and 'from this stage on'. */
 export function findStages(sentence: string): Item[] {
   return [
     ...matched(sentence, range, ([, from = '', to = '']) => between(readStage(from), readStage(to))),
@@ -54,7 +54,7 @@ export function findStages(sentence: string): Item[] {
   ];
 }
 
-/** A stage by its name, its letter ('B') or what else is said for it: 'IPO-ready'. */
+/** Reads a stage from its name, its letter ('B') or another phrase for it: 'IPO-ready'. */
 function readStage(text: string): Stage | undefined {
   const word = text.replace(/\s+(?:stages?|rounds?)$/i, '').trim();
   return stageOf(word.replace(/^series(?=[a-h]$)/i, 'Series ').replace(/^ipo-ready$/i, 'IPO'));

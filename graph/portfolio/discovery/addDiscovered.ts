@@ -11,7 +11,7 @@ import { figureStatements, metricStatements, originOf, profileStatements } from 
 
 const addDiscoveredInput = z.object({ runId: z.uuid(), position: z.number().int() });
 
-/** The outcome for a discovered company: the firm's company of its name, new or existing, and the run that found it. */
+/** The result for a discovered company: the firm's company of that name, new or existing, and the run that found it. */
 export interface AddedCompany {
   companyId: string;
   isNew: boolean;
@@ -19,9 +19,10 @@ export interface AddedCompany {
 }
 
 /**
- * Makes a company of the database from one that a discovery found. What its file's row, or the cited page, says becomes what is said of
- * the company, with that source; of a candidate that was taken out since, what the discovery kept. One that the firm has
- * by its name, or by a former one that the file gives, stays as it is. Throws NOT_FOUND for an unknown or foreign run or place in it.
+ * Adds a discovered company to the firm's companies. The contents of the candidate's row, or of the cited page, become its statements, with
+ * that source. If the candidate was removed since, the data that the discovery stored is used. A company that the firm already has, by this
+ * name or by a former one that the file gives, stays unchanged. Throws NOT_FOUND for an unknown or foreign run, or a position that the run
+ * does not have.
  */
 export async function addDiscovered(scope: Scope, input: unknown): Promise<AddedCompany> {
   const { runId, position } = check(addDiscoveredInput, input);
@@ -56,9 +57,9 @@ async function candidateOf({ prisma, tenantId }: Scope, id: string | null) {
   });
 }
 
-/** What its file says of it; of one that was imported before that was kept, what was made of it. */
+/** The figures as the file states them. Older imports did not store these; for them, the converted figures are used. */
 function figuresOf(candidate: Candidate): CandidateFigure[] {
-  // Written by the import of candidates alone, so their shape is known.
+  // Only the import of candidates writes this field, so its shape is known.
   const figures = candidate.figures as unknown as CandidateFigure[];
   return figures.length > 0 ? figures : convertedFigures(candidate);
 }

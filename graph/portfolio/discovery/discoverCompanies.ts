@@ -16,8 +16,8 @@ export const discoveryInput = z.object({
 });
 
 /**
- * Starts a discovery of companies that the firm does not hold. Throws INVALID for an empty or too long prompt, CONFLICT when there
- * is nothing to discover from: neither a web search nor a candidate.
+ * Starts a discovery of companies that the firm does not hold. Throws INVALID for an empty or too long prompt, and CONFLICT when there is
+ * neither a web search nor a candidate to discover from.
  */
 export async function discoverCompanies(scope: Scope, input: z.input<typeof discoveryInput>): Promise<Job> {
   const { discoveryPrompt } = check(discoveryInput, input);

@@ -13,7 +13,7 @@ import { quotesFrom } from './writing/quotes.ts';
 import { investmentFit, reasonFor } from './writing/reason.ts';
 import { risksOf } from './writing/risks.ts';
 
-/** A company that was found, with the candidate that it is. */
+/** A discovered company with its candidate. */
 export interface FoundCandidate {
   candidate: Candidate;
   entry: Discovered;
@@ -26,8 +26,9 @@ export interface CandidateDiscovery {
 }
 
 /**
- * Discovers among the imported candidates: those that the firm does not hold, that meet the text best and that are like its portfolio; at
- * most ten. Nothing is said of one that its file does not say. The same candidates, companies and text give the same in a year.
+ * Discovers at most ten companies among the imported candidates: those that the firm does not hold, that match the text best and that
+ * resemble its portfolio. The texts state only what the candidate's file states. The same candidates, companies and text give the same
+ * result within a calendar year.
  */
 export async function discoverFromCandidates(
   scope: Scope,

@@ -17,8 +17,8 @@ export interface WebDiscovery {
 }
 
 /**
- * Discovers on the web by a provider that searches it. A company that the provider cites no page for, and one that the firm holds, is
- * left out; so is every figure that the found text does not print. Throws what the provider fails with.
+ * Discovers companies on the web, through a provider that searches it. Leaves out companies without a cited page, companies that the firm
+ * holds, and every figure that the found text does not contain. Throws the provider's errors.
  */
 export async function discoverFromWeb(
   scope: Scope,
@@ -72,7 +72,7 @@ function criteriaText(
     .join(' ');
 }
 
-/** Which of the keys are names of the firm's companies, of merged ones too. */
+/** Which of the keys are names of the firm's companies, merged ones included. */
 async function heldKeys(scope: Scope, keys: string[]): Promise<Set<string>> {
   const rows = await scope.rows<{ key: string }>(
     'SELECT key FROM company_names WHERE tenant_id = current_tenant() AND key = ANY($1::text[])',

@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria/criteria.ts';
 export const discoverySources = ['WEB', 'CANDIDATES'] as const;
 export type DiscoverySource = (typeof discoverySources)[number];
 
-/** A company's size, as text; null: unknown. */
+/** The figures of a company, as text; null where unknown. */
 export type DiscoveryMetrics = {
   estimatedRevenue: string | null;
   fundingRaised: string | null;
@@ -13,31 +13,31 @@ export type DiscoveryMetrics = {
 /** A page that an answer from the web cites. */
 export type WebCitation = { title: string; url: string };
 
-/** A company that a discovery found, as it was then. Its name and candidate stand beside it in the run's entry. */
+/** A discovered company as it was then. Its name and candidate are in the run's entry. */
 export type Discovered = {
   stage: string | null;
   industry: string | null;
   description: string;
   reasonForRecommendation: string;
-  /** Of the candidate's description, word for word. */
+  /** Copied word for word from the candidate's description. */
   quotes: string[];
   keyMetrics: DiscoveryMetrics;
   investmentFit: string;
   riskFactors: string[];
   website: string | null;
-  /** Of WEB only. */
+  /** Only for the source WEB. */
   citations: WebCitation[];
-  /** 'yc.csv, row 12', of CANDIDATES only. */
+  /** 'yc.csv, row 12'; only for the source CANDIDATES. */
   importedFrom: string | null;
 };
 
-/** The input of a discovery. */
+/** Stored as `steering` of the run: the input of a discovery. */
 export type DiscoverySteering = { source: DiscoverySource; criteria: Criteria };
 
-/** The statistics of a discovery. */
+/** Stored as `result` of the run: the statistics of a discovery. */
 export type DiscoveryResult = {
   portfolioAnalysis: string;
   searchCriteria: string;
-  /** Left out because the firm holds them. */
+  /** The number left out because the firm holds them. */
   excludedCount: number;
 };

@@ -11,7 +11,7 @@ import { readPattern } from './matching/pattern.ts';
 import { wordCandidates } from './wordCandidates.ts';
 import { portfolioFacts } from './writing/overview.ts';
 
-/** New companies that fit a text and the portfolio: from the web where the provider searches it, else among the candidates. */
+/** Finds new companies that match a text and the portfolio: on the web where the provider can search it, otherwise among the candidates. */
 export const discoveryJob = defineJob({
   kind: 'DISCOVERY',
   input: z.object({ discoveryPrompt: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StructuredTask, WebQuestion } from '../../ai/provider.ts';
 
-/** What is asked of the web: the user's own words and counts over the portfolio, and nothing that a file says. */
+/** The question for a web search: the user's own words and counts over the portfolio, but nothing that a file says. */
 export function webQuestion(prompt: string, portfolioFacts: string): WebQuestion {
   return {
     name: 'company discovery',
@@ -39,7 +39,7 @@ const webCompanies = z.object({
 });
 export type WebCompany = z.infer<typeof webCompanies>['companies'][number];
 
-/** Puts a found text into the form that is stored. The text came from the web, so no tool is offered. */
+/** Converts a found text into the stored form. The text came from the web, so the model gets no tools. */
 export const webCompaniesTask: StructuredTask<
   { answer: string; criteria: string; portfolioFacts: string },
   z.infer<typeof webCompanies>
@@ -59,11 +59,11 @@ export const webCompaniesTask: StructuredTask<
   builtin: () => ({ companies: [] }),
 };
 
-/** A candidate as a model is shown it. */
+/** A candidate as the model sees it. */
 export interface CandidateSheet {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
-  /** What its file says, and what was worked out of it. */
+  /** The contents of its file, and what was computed from them. */
   text: string;
 }
 
@@ -81,7 +81,7 @@ const candidateTexts = z.object({
 });
 export type CandidateText = z.infer<typeof candidateTexts>['companies'][number];
 
-/** Words why candidates that were chosen by rules fit. */
+/** Writes the reasons for candidates that the rules chose. */
 export const candidateTextsTask: StructuredTask<
   { criteria: string; portfolioFacts: string; sheets: CandidateSheet[] },
   z.infer<typeof candidateTexts>

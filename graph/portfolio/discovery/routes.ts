@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultOfKind } from '../../jobs/results/read.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { getRun } from '../runs/service.ts';
@@ -52,8 +53,8 @@ export const discoveryRoutes: Route[] = [
       }),
     },
     handle: async (call) =>
-      awaitJob(call, await discoverCompanies(call.scope, call.body), async ({ result }) => {
-        const { runId } = z.object({ runId: z.uuid() }).parse(result);
+      awaitJob(call, await discoverCompanies(call.scope, call.body), async (job) => {
+        const { runId } = resultOfKind('DISCOVERY', job);
         const { portfolioAnalysis, searchCriteria } = readRun(await getRun(call.scope, 'DISCOVERY', runId));
         const found = await discoveredIn(call.scope, runId);
         return { portfolioAnalysis, searchCriteria, discoveredCompanies: found.map(shape) };

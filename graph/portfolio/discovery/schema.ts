@@ -9,7 +9,8 @@ import { author } from '../../tenants/members/schema.ts';
 import { Candidate, CandidateImport } from '../candidates/schema.ts';
 import { findCandidate } from '../candidates/service.ts';
 import { Criteria } from '../criteria/schema.ts';
-import { countRuns, getRun, latestRun, listRuns } from '../runs/service.ts';
+import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
+import { getRun, latestRun } from '../runs/service.ts';
 import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
 import { discoverCompanies } from './discoverCompanies.ts';
 import { discoverySources, type DiscoveryMetrics as Metrics, type WebCitation as Citation } from './discovered.ts';
@@ -83,7 +84,7 @@ const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implemen
   }),
 });
 
-const DiscoveryRun = builder.objectRef<AnalysisRun>('DiscoveryRun');
+export const DiscoveryRun = builder.objectRef<AnalysisRun>('DiscoveryRun');
 builder.node(DiscoveryRun, {
   description: 'A discovery of companies that the firm does not hold, as it came out.',
   id: { resolve: ({ id }) => id },
@@ -126,21 +127,20 @@ const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
 builder.queryFields((t) => ({
   discoverySetup: t.field({
     type: DiscoverySetup,
-    authScopes: { loggedIn: true },
     resolve: (_, __, caller) => readDiscoverySetup(requireScope(caller)),
   }),
   discoveryRuns: t.connection(
     {
       type: DiscoveryRun,
-      authScopes: { loggedIn: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'Newest first.',
-      resolve: (_, page, caller) => listRuns(requireScope(caller), 'DISCOVERY', page),
+      description: 'The discoveries.',
+      args: runArguments(t.arg),
+      resolve: (_, given, caller) => listRunsFor(caller, { kind: 'DISCOVERY', type: 'DiscoveryRun' }, given),
     },
     {
       name: 'QueryDiscoveryRunsConnection',
       fields: (c) => ({
-        totalCount: c.int({ resolve: (_, __, caller) => countRuns(requireScope(caller), 'DISCOVERY') }),
+        totalCount: c.int({ resolve: countListed }),
       }),
     },
     { name: 'QueryDiscoveryRunsEdge' },
@@ -148,7 +148,6 @@ builder.queryFields((t) => ({
   latestDiscoveryRun: t.field({
     type: DiscoveryRun,
     nullable: true,
-    authScopes: { loggedIn: true },
     resolve: (_, __, caller) => latestRun(requireScope(caller), 'DISCOVERY'),
   }),
 }));
@@ -183,7 +182,6 @@ builder.mutationFields((t) => ({
     errors: {},
     description:
       'Makes a company of one that a discovery found, with what its file or the cited page states. A company that the firm has by this name is returned unchanged.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: AddDiscoveredCompanyInput, required: true }) },
     resolve: (_, { input: { runId, position } }, caller) =>
       addDiscovered(requireScope(caller), { runId: idOf('DiscoveryRun', runId), position }),
@@ -192,8 +190,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Finds companies that the firm does not hold and that fit the prompt and the portfolio. Its result: {runId}. CONFLICT when there is neither web search nor a candidate.',
-    authScopes: { loggedIn: true },
+      'Finds companies that the firm does not hold and that fit the prompt and the portfolio. The outcome of the job is a DiscoveryJobResult. CONFLICT when there is neither web search nor a candidate.',
     args: { input: t.arg({ type: DiscoverCompaniesInput, required: true }) },
     resolve: (_, { input }, caller) => discoverCompanies(requireScope(caller), input),
   }),

@@ -12,11 +12,10 @@ import { factsIn } from '../candidates/facts.ts';
 import { entriesOf } from '../runs/service.ts';
 import type { Discovered, DiscoveryResult, DiscoverySteering } from './discovered.ts';
 
-/** A source of a discovery. */
 export interface DiscoverySetup {
   canSearchWeb: boolean;
   candidateCount: number;
-  /** Candidates that the firm holds already. */
+  /** Candidates that the firm already holds. */
   heldCount: number;
   lastImport: StoredImport | null;
 }
@@ -31,7 +30,7 @@ export async function readDiscoverySetup(scope: Scope): Promise<DiscoverySetup> 
   return { canSearchWeb: scope.services.analyst.searchWeb !== undefined, candidateCount, heldCount, lastImport };
 }
 
-/** A company of a discovery with its place and name. */
+/** A company of a discovery with its position and name. */
 export interface DiscoveredCompany extends Discovered {
   position: number;
   companyName: string;
@@ -43,7 +42,7 @@ export async function discoveredIn(scope: Scope, runId: string): Promise<Discove
   return (await entriesOf(scope, runId)).map(asDiscovered);
 }
 
-/** The id of the firm's company that has the name of a discovered one, or a former name that its file gives; null for none. */
+/** The id of the firm's company with the name of a discovered one, or with a former name that its file gives; null where there is none. */
 export async function heldAs(
   scope: Scope,
   { companyName, candidateId }: Pick<DiscoveredCompany, 'companyName' | 'candidateId'>,
@@ -52,12 +51,12 @@ export async function heldAs(
   return companyNamed(scope, [companyName, ...factsIn(candidate?.tags ?? [], 'formerly')]);
 }
 
-/** Written by the discovery job alone, so their shape is known. */
+/** Only the discovery job writes this field, so its shape is known. */
 function asDiscovered({ position, name, subjectId, entry }: AnalysisEntry): DiscoveredCompany {
   return { ...(entry as unknown as Discovered), position, companyName: name, candidateId: subjectId };
 }
 
-/** What a discovery was steered by and what it says, of its stored run. */
+/** The steering and the result of a discovery, from its stored run. */
 export function readRun({
   steering,
   result,

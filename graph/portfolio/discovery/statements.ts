@@ -7,16 +7,16 @@ import { storable } from '../../text/text.ts';
 import type { CandidateFigure } from '../candidates/figures.ts';
 import type { Discovered, DiscoveryMetrics } from './discovered.ts';
 
-/** The longest description of a company. */
+/** In characters. */
 const longestDescription = 5000;
-/** A model's word of a page that the product does not keep. */
+/** The confidence in what a model says about a page that the product does not store. */
 const confidenceOfWeb = 0.6;
 
-/** The statements about a company besides its figures. */
+/** The statements about a company apart from its figures. */
 type Profile = Pick<Discovered, 'stage' | 'industry' | 'description'> & { headquarters?: string | null };
 type Origin = Pick<SourceStatement, 'origin' | 'place' | 'confidence'>;
 
-/** Where a discovered company was found: the file's name and row, or the first page that is cited of it. */
+/** Where a discovered company was found: the file's name and row, or the first page cited for it. */
 export function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importedFrom' | 'citations'>): {
   title: string;
   origin: Origin;
@@ -27,7 +27,7 @@ export function originOf({ importedFrom, citations: [page] }: Pick<Discovered, '
   return { title: page?.title ?? 'The web', origin: web };
 }
 
-/** What is said in words. A stage that is none of the product's is left out, as an import of companies does. */
+/** The statements in words. A stage that is not one of the product's is left out, as in an import of companies. */
 export function profileStatements(
   { stage, industry, headquarters, description }: Profile,
   from: Origin,
@@ -62,8 +62,8 @@ const metrics = [
 ] as const satisfies readonly (readonly [MetricName, keyof DiscoveryMetrics])[];
 
 /**
- * The figures that a discovery's texts print, as '$12M in 2025 (daily.example)' or '180 people', read as the cells of an import are: what
- * is not one exact number, or money without a currency, is left out.
+ * Reads the figures that a discovery's texts contain, as '$12M in 2025 (daily.example)' or '180 people', with the rules for imported cells:
+ * anything that is not one exact number, and money without a currency, is left out.
  */
 export function metricStatements(given: DiscoveryMetrics, from: Origin): SourceStatement[] {
   return metrics.flatMap(([metric, key]) => {

@@ -5,12 +5,12 @@ import type { FoundCandidate } from './discoverFromCandidates.ts';
 import { candidateTextsTask, type CandidateText } from './prompts.ts';
 
 const mostOfDescription = 3000;
-/** A model that takes longer is not waited for. */
+/** After this time the model's answer is no longer waited for. */
 const patienceMs = 120_000;
 
 /**
- * The same companies with a model's words why they fit, where every figure in them stands in what the file or the portfolio
- * says; where one does not, where the analyst is built in and where it fails, the words that were there stay. Tells whether any came of it.
+ * Replaces the reasons of the found companies with a model's words, if every figure in them is in the file or the portfolio. Otherwise,
+ * with the built-in analyst and after a failure, the existing words stay. `isWorded` tells whether any of the model's words were used.
  */
 export async function wordCandidates(
   scope: Scope,
@@ -40,7 +40,7 @@ export async function wordCandidates(
           ...entry,
           reasonForRecommendation: given.reason.trim(),
           investmentFit: given.investmentFit.trim(),
-          // What the rules found stays: a model leaves out what the file does not state.
+          // The risks that the rules found stay, because a model leaves out what the file does not state.
           riskFactors: [...entry.riskFactors, ...given.riskFactors.map((risk) => risk.trim())].filter(
             (risk) => risk !== '',
           ),

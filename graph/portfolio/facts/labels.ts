@@ -3,6 +3,6 @@ import { importFields } from '../../companies/imports/fields.ts';
 
 /** A metric's name for readers: 'Gross margin'. */
 export function labelOf(metric: MetricName): string {
-  // Beside ARR's growth and the market's, a bare 'growth rate' would not say whose it is.
+  // Next to the growth of ARR and of the market, 'growth rate' alone would be ambiguous.
   return metric === 'REVENUE_GROWTH' ? 'Revenue growth' : importFields[metric].label;
 }

@@ -2,11 +2,11 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Insight } from '../../companies/figures/sources.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 
-/** A listed company with the columns that its row shows; what nothing tells is null. */
+/** A listed company with the columns of its row; null where a value is not known. */
 export interface PortfolioCompany {
   id: string;
   name: string;
-  /** The name as A-Z sorts it. */
+  /** The name as it is sorted from A to Z. */
   sortName: string;
   stage: string | null;
   industry: string | null;
@@ -22,35 +22,35 @@ export interface PortfolioCompany {
   employees: number | null;
   /** Millions of US dollars */
   valuation: number | null;
-  /** 0 to 100, as the other two scores; null until it is generated, and for want of data. */
+  /** 0 to 100, like the other two scores; null until scores are generated, and when data is missing. */
   marketScore: number | null;
   growthScore: number | null;
   profitScore: number | null;
   /** Null until scores are generated. */
   scoredAt: Date | null;
-  /** A shown figure changed after the scores were generated; false without scores. */
+  /** True when a shown figure changed after the scores were generated; false without scores. */
   areScoresStale: boolean;
   /** 0 to 100; a missing score counts as 50. */
   totalScore: number;
-  /** Counts the changes of what is shown. */
+  /** Counts the changes of the shown figures. */
   version: number;
 }
 
-/** A company with all that is shown of it, and where each figure stands. */
+/** A company with all of its shown figures, each with its place. */
 export interface CompanyFacts extends PortfolioCompany {
   description: string | null;
-  /** What is shown of each metric, with its evidence. Money that no rate converts has no value, but a text. */
+  /** The shown figures with their evidence. Money in a currency without a rate has a text but no value. */
   figures: Partial<Record<MetricName, RunFigure>>;
-  /** Passages of its sources, the newest reading first; ten at most. */
+  /** Passages of its sources, the newest reading first; at most ten. */
   insights: Insight[];
 }
 
-/** From A to Z, and of one name by id: the order of equals everywhere. */
+/** Orders from A to Z, and equal names by id. All lists use this order for equals. */
 export function byName(a: Pick<PortfolioCompany, 'sortName' | 'id'>, b: Pick<PortfolioCompany, 'sortName' | 'id'>) {
   return compareText(a.sortName, b.sortName) || compareText(a.id, b.id);
 }
 
-/** By code unit, so that it is the same on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../context.ts';
 import type { PortfolioCompany } from './portfolioCompany.ts';
 
-/** Names as `PortfolioCompany` has them. */
+/** The columns under the names of `PortfolioCompany`. */
 export const portfolioColumns = `id, name, sort_name AS "sortName", stage, industry, industry_group AS "industryGroup", headquarters,
   revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees, valuation,
   market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", scored_at AS "scoredAt",
@@ -13,8 +13,8 @@ const pageSql = `SELECT ${portfolioColumns} FROM companies
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Every listed company, a page at a time in the order of ids, so that a million is worked through with one page in memory.
- * Each page is read by itself: a company that changes meanwhile is seen once, as it was or as it is.
+ * Streams every listed company, page by page in the order of ids, so that a million companies need the memory of one page. Each page is
+ * read separately: a company that changes meanwhile appears once, in its old or its new state.
  * @param pageSize companies a page
  */
 export async function* streamCompanies(

@@ -1,17 +1,17 @@
-/** The best of a stream, of which no more than twice as many as are wanted are ever kept. */
+/** The best items of a stream. It never holds more than twice as many as are requested. */
 export interface Top<Item> {
   add(item: Item): void;
-  /** The best, best first. */
+  /** Best first. */
   list(): Item[];
 }
 
 /**
- * Selects the `limit` best of what is added, in any order of adding the same ones.
- * @param compare below 0 where the first is the better one; 0 only for what is alike in all that matters
+ * Selects the `limit` best of the added items. The order in which they are added does not matter.
+ * @param compare below 0 where the first is better; 0 only for items that are interchangeable
  */
 export function topOf<Item>(limit: number, compare: (a: Item, b: Item) => number): Top<Item> {
   let kept: Item[] = [];
-  /** The worst that still counts, once there are `limit`. */
+  /** The worst item that still counts, once there are `limit` items. */
   let last: Item | undefined;
 
   function cut(): void {

@@ -8,7 +8,10 @@ import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 
-/** What the built-in analyst says of the portfolio under the criteria: whom they let pass, and what stands out of the picks. */
+/**
+ * Writes the built-in analyst's assessment of the portfolio under the criteria: how many companies pass, and what is notable about the
+ * picks.
+ */
 export function assessPortfolio(selection: Selection, picks: readonly Shortlisted[]): string {
   const { total, eligible, unscored, exclusions } = selection;
   if (total === 0) {
@@ -65,7 +68,7 @@ function share(some: number, all: number): string {
 
 const scoreText = ({ score }: Shortlisted) => String(Math.round(score.value));
 
-/** The groups that most picks are of. */
+/** Says which groups most picks belong to. */
 function groupSentence(picks: readonly Shortlisted[]): string[] {
   const groups = [...Map.groupBy(picks, ({ company }) => company.industryGroup ?? '')]
     .filter(([group]) => group !== '')
@@ -85,14 +88,14 @@ function fitSentence(picks: readonly Shortlisted[]): string[] {
   return [`${number} of the ${picks.length} picks ${full < 2 ? 'meets' : 'meet'} all that is preferred.`];
 }
 
-/** How well the picks are known: what their scores rest on. */
+/** Says how well the picks are known, because their scores rest on it. */
 function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   const missing = (valueOf: (company: PortfolioCompany) => number | null) =>
     picks.filter(({ company }) => valueOf(company) === null).length;
   const gaps = [
     [missing(({ revenueGrowthRate }) => revenueGrowthRate), 'a revenue growth'],
     [missing(({ grossMargin }) => grossMargin), 'a gross margin'],
-    // It may be known, in a currency without a rate.
+    // The revenue may be known, but in a currency without a rate.
     [missing(({ revenue }) => revenue), 'a revenue that comes to US dollars'],
   ] as const;
   const open = gaps.filter(([count]) => count > 0);
@@ -105,16 +108,16 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   return [`Of the picks, ${formatList(told)}.`];
 }
 
-/** Dimensions that are generated scores where these are current. */
+/** Dimensions that use the generated scores where these are current. */
 const generated: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'MARKET'];
-/** What the others are. */
+/** The meaning of the other dimensions. */
 const meanings: Partial<Record<Dimension, string>> = {
   SCALE: 'Scale is revenue, or headcount where no revenue counts.',
   EFFICIENCY: 'Capital efficiency is burn multiple, CAC payback and LTV to CAC.',
   RETENTION: 'Retention is net and gross retention.',
 };
 
-/** What the weighed dimensions are. */
+/** Says what the weighted dimensions mean. */
 function meaningsOf(criteria: Criteria): string[] {
   const weighed = weightsIn(criteria).map(({ dimension }) => dimension);
   const names = weighed
@@ -130,7 +133,7 @@ function meaningsOf(criteria: Criteria): string[] {
   ];
 }
 
-/** How the picks came about: the criteria as they were understood, the formula, and what was not understood. */
+/** Describes how the picks were found: the criteria as understood, the formula, and what was not understood. */
 export function describeMethod(
   { notUnderstood, ...criteria }: Criteria,
   shortlisted: number,

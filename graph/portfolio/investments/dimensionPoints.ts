@@ -6,13 +6,13 @@ import type { Dimension } from '../criteria/criteria.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { rankingScores } from '../rankings/rules.ts';
 
-/** Everything but the fit, which the criteria's preferences make. */
+/** Every dimension except the fit, which comes from the criteria's preferences. */
 export type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
 
-/** Values by metric, each in its unit, money in US dollars, as far as they are known and needed. */
+/** Values by metric, each in its unit, money in US dollars. It holds only the known values that are needed. */
 export type Values = ScorableCompany['figures'];
 
-/** Months. Ours: a year is the median that surveys of private software companies name, twice that is slow. */
+/** Months. Our own choice: a year is the median in surveys of private software companies; twice that is slow. */
 const paybackCurve: Curve = {
   knots: [
     [0, 100],
@@ -24,7 +24,7 @@ const paybackCurve: Curve = {
   ],
 };
 
-/** A multiple. Ours about the rule of thumb that 3 is healthy (David Skok, 'SaaS Metrics 2.0'). */
+/** A multiple. Our own choice around the rule of thumb that 3 is healthy (David Skok, 'SaaS Metrics 2.0'). */
 const lifetimeCurve: Curve = {
   knots: [
     [0, 0],
@@ -35,7 +35,7 @@ const lifetimeCurve: Curve = {
   ],
 };
 
-/** Percent. 50 points at the private median of about 90% (KeyBanc surveys); the rest is ours. */
+/** Percent. 50 points are the private median of about 90% (KeyBanc surveys); the rest is our own choice. */
 const grossRetentionCurve: Curve = {
   knots: [
     [60, 0],
@@ -46,7 +46,7 @@ const grossRetentionCurve: Curve = {
   ],
 };
 
-/** Percent a year: what gross retention leaves. */
+/** Percent a year: 100 less gross retention. */
 const churnCurve: Curve = {
   knots: [
     [0, 100],
@@ -57,7 +57,7 @@ const churnCurve: Curve = {
   ],
 };
 
-/** What a dimension is worked out from where no generated score tells it: weights in percent, the first known metric of each. */
+/** The metrics behind the dimensions that no generated score covers: weights in percent. Of each list, the first known metric counts. */
 const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; measures: [MetricName, Curve][] }[]> = {
   EFFICIENCY: [
     { weight: 50, measures: [['BURN_MULTIPLE', curveOf('BURN_MULTIPLE')]] },
@@ -76,7 +76,7 @@ const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; me
   ],
 };
 
-/** The metrics that a dimension rests on, the most telling first. */
+/** The metrics that a dimension rests on, the most important first. */
 export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
   GROWTH: ['REVENUE_GROWTH', 'ARR_GROWTH', 'NRR'],
   PROFITABILITY: ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN', 'BURN_MULTIPLE'],
@@ -87,9 +87,9 @@ export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
 };
 
 /**
- * What a company earns in each dimension, 0 to 100; null where nothing tells. Growth, profitability and scale are those of the
- * rankings times ten; market is the generated score where it is current, otherwise its formula on fixed scales; efficiency
- * and retention are weighted means of what is known, by the curves above and those of the scores.
+ * Returns the points of a company in each dimension, 0 to 100; null where nothing is known. Growth, profitability and scale are those of
+ * the rankings times ten. Market is the generated score where it is current, otherwise its formula on fixed scales. Efficiency and
+ * retention are weighted means of the known metrics, on the curves above and those of the scores.
  */
 export function pointsOf(company: PortfolioCompany, values: Values): (dimension: MeasuredDimension) => number | null {
   const ranking = rankingScores(company);
@@ -109,7 +109,7 @@ export function pointsOf(company: PortfolioCompany, values: Values): (dimension:
   };
 }
 
-/** Whether no current score tells a company's market. */
+/** Whether a company has no current score of its market. */
 export function needsMarketValues({ scoredAt, areScoresStale }: PortfolioCompany): boolean {
   return scoredAt === null || areScoresStale;
 }
@@ -131,7 +131,7 @@ function weighted(parts: (typeof measured)['EFFICIENCY'], values: Values): numbe
   return total === 0 ? null : Math.round((10 * sum) / total) / 10;
 }
 
-/** The curve that the scores have for a metric that counts alike at every stage. */
+/** The scores' own curve for a metric that counts the same at every stage. */
 function curveOf(metric: MetricName): Curve {
   const measure = Object.values(formulas)
     .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))

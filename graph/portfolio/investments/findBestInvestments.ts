@@ -18,13 +18,13 @@ import type { InvestmentResult, InvestmentSteering } from './run.ts';
 import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
 
-/** So many of the best are looked at closely; a model chooses among them. */
+/** How many of the best are examined closely. A model chooses among them. */
 const shortlistSize = 20;
 
 const bestInvestmentsInput = z.object({ customPrompt: promptInput, criteria: criteriaInput.nullish() });
 type BestInvestmentsInput = z.infer<typeof bestInvestmentsInput>;
 
-/** Finds the companies that fit criteria best, and stores the run. */
+/** Finds the companies that fit the criteria best, and stores the run. */
 export const bestInvestmentsJob = defineJob({
   kind: 'BEST_INVESTMENTS',
   input: bestInvestmentsInput,
@@ -67,7 +67,7 @@ export const bestInvestmentsJob = defineJob({
           companyCount: selection.total,
           entries: worded.entries,
         });
-        // The run has its id only now.
+        // The job's result can name the run only here, once the run has its id.
         await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
         return {};
       },
@@ -75,13 +75,13 @@ export const bestInvestmentsJob = defineJob({
   },
 });
 
-/** Starts a search for the best investments. Throws INVALID for criteria that are none. */
+/** Starts a search for the best investments. Throws INVALID for a prompt or criteria that cannot be used. */
 export async function findBestInvestments(scope: Scope, given: unknown): Promise<Job> {
   const input = check(bestInvestmentsInput, given);
   return scope.services.jobs.start(scope, bestInvestmentsJob, { title: 'Best investments', input });
 }
 
-/** What a person adjusted, otherwise what the text says. */
+/** The criteria that a person adjusted, otherwise those that the text contains. */
 function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput, rates: UsdRates): Criteria {
   const read = readCriteria(customPrompt, rates);
   return criteria ? adjustedCriteria(criteria, read) : read;

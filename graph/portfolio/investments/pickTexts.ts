@@ -18,18 +18,18 @@ import type { Shortlisted } from './selectShortlist.ts';
 const mostOfQuote = 300;
 const mostStrengths = 5;
 
-/** What a pick's texts are made from. */
+/** The data that a pick's texts are written from. */
 export interface PickSource {
   facts: CompanyFacts;
   choice: Shortlisted;
   rank: number;
-  /** How many companies it was chosen among: those that pass and have a score. */
+  /** How many companies it was chosen from: those that pass and have a score. */
   eligible: number;
   criteria: Criteria;
   benchmarks: readonly PeerBenchmark[];
 }
 
-/** What the built-in analyst says of a pick: of its figures and its sources' passages, and nothing else. */
+/** Writes the built-in analyst's texts about a pick, only from its figures and its sources' passages. */
 export function writePick(source: PickSource): PickTexts {
   return {
     reasoning: reasoningOf(source),
@@ -39,7 +39,7 @@ export function writePick(source: PickSource): PickTexts {
   };
 }
 
-/** Why it ranks where it ranks: dimension by dimension, the preferences, and what is not known. */
+/** Says why it has its rank: each dimension, the preferences, and what is not known. */
 function reasoningOf(source: PickSource): string {
   const { facts, choice, rank, eligible } = source;
   const score = Math.round(choice.score.value);
@@ -63,7 +63,7 @@ function reasoningOf(source: PickSource): string {
   return [...sentences, ...missingSentence(facts)].join(' ');
 }
 
-/** Which of the key figures do not count: nobody states them, or they are money that no rate converts. */
+/** Says which key figures do not count, because nobody states them or because their currency has no rate. */
 function missingSentence(facts: CompanyFacts): string[] {
   const uncounted = missingFigures(facts);
   if (uncounted.length === 0) return [];
@@ -83,7 +83,7 @@ function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFa
   return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${behind === '' ? '' : ` for ${behind}`}.`;
 }
 
-/** Growth, profitability and scale are those of the rankings, and so are the figures that they rest on. */
+/** Growth, profitability and scale come from the rankings, and so do the figures that they rest on. */
 const rankedAs = { GROWTH: 'growth', PROFITABILITY: 'profitability', SCALE: 'scale' } as const;
 
 function figuresBehind(dimension: ScorePart['dimension'], facts: CompanyFacts): RunFigure[] {
@@ -114,10 +114,13 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   ];
 }
 
-/** Points of 100 from which something speaks for a company: what the usual one of its stage earns. */
+/** From this many points of 100 on, a dimension counts as a strength: it is what a typical company of the same stage earns. */
 const enough = 50;
 
-/** What stands above its peers or a stated mark, then what earns half of the points or more, by what speaks for it; none where nothing does. */
+/**
+ * Lists first the figures above its peers or above a stated mark, then the dimensions that earn half of the points or more, with the
+ * figures behind them. May be empty.
+ */
 function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
   const strengths = strengthsOf(facts, benchmarks);
   const earned = choice.score.parts
@@ -125,7 +128,7 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
     .flatMap(({ dimension, points }) => {
       const { speaking } = weighFigures(figuresBehind(dimension, facts), points ?? 0, facts.stage);
       const phrases = speaking.map(phraseOf);
-      // What is praised by itself already is not praised again for what it adds up to.
+      // Figures that are praised already are not praised again as part of a dimension.
       if (phrases.every((phrase) => strengths.some((text) => text.startsWith(`${capital(phrase)}, `)))) return [];
       return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${formatList(phrases)}`];
     });
@@ -135,7 +138,7 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
 const aboutMarket =
   /\b(?:markets?|TAM|industry|demand|addressable|customers? (?:base|segments?)|competit\w+|opportunit\w+|sector)\b/i;
 
-/** What its sources say of its market, told by figures or quoted. */
+/** Describes the market from its sources, by figures or by a quote. */
 function marketOf(facts: CompanyFacts): string {
   const { MARKET_SIZE, MARKET_GROWTH, CUSTOMERS, USERS } = facts.figures;
   const told = [MARKET_SIZE ?? [], MARKET_GROWTH ?? []].flat().map(phraseOf);
@@ -150,7 +153,7 @@ function marketOf(facts: CompanyFacts): string {
 }
 
 function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights'][number] | undefined {
-  // A name may have such a word in it.
+  // The company's own name may contain one of these words.
   return insights.find(({ quote }) => aboutMarket.test(quote.replaceAll(name, '')));
 }
 
@@ -181,7 +184,7 @@ function highlightsOf({ figures }: CompanyFacts): string {
   return known.length === 0 ? 'No financial figure of it is known.' : `${capital(known.map(phraseOf).join('; '))}.`;
 }
 
-/** The evidence of whatever figures the texts state, and of the passage that they quote. */
+/** The evidence for every figure that the texts state, and for the passage that they quote. */
 export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
   const all = [texts.reasoning, ...texts.keyStrengths, texts.marketOpportunity, texts.financialHighlights].join('\n');
   const stated = Object.values(facts.figures).filter(
@@ -201,7 +204,7 @@ export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
   return [...stated, { ...evidence, sourceTitle: source.title, place, quote }];
 }
 
-/** Whether a text states a figure, and not a longer one that it is a part of: '$8M' does not stand in '$18M'. */
+/** Whether a text states exactly this figure: '$8M' is not in '$18M'. */
 function holds(text: string, figure: string): boolean {
   return (
     figure !== '' && new RegExp(`(?<![\\p{L}\\p{N}.,])${patternOf(figure)}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u').test(text)

@@ -3,14 +3,14 @@ import type { StructuredTask } from '../../ai/provider.ts';
 import type { PickTexts } from './run.ts';
 
 export interface WordingInput {
-  /** What the user wrote, and how it was understood. */
+  /** The text that the user wrote, and how it was understood. */
   prompt: string;
   criteria: string;
-  /** What is known of the whole: counts, exclusions, the best. */
+  /** Facts about the whole portfolio: counts, exclusions, the best. */
   portfolio: string;
-  /** The shortlist, the best first: each company's name and all that is known of it. */
+  /** The shortlist, the best first: each company's name and everything that is known of it. */
   companies: { name: string; text: string }[];
-  /** What the built-in analyst says. */
+  /** The built-in analyst's texts. */
   builtin: Wording;
 }
 
@@ -29,13 +29,13 @@ const wording = z.object({
     .max(20),
 });
 
-/** What an analyst makes of a shortlist. */
+/** The texts that an analyst writes about a shortlist. */
 export interface Wording {
   overallPortfolioAssessment: string;
   bestInvestments: (PickTexts & { companyName: string })[];
 }
 
-/** Chooses among a shortlist and words the choice. */
+/** Chooses from a shortlist and explains the choice. */
 export const wordingTask: StructuredTask<WordingInput, Wording> = {
   name: 'best investments',
   instructions: [

@@ -5,10 +5,10 @@ import { figuresFor } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../context.ts';
 import type { Values } from './dimensionPoints.ts';
 
-/** How many companies' observations are in memory at once. */
+/** How many companies' observations are in memory together. */
 const atOnce = 1000;
 
-/** The descriptions of companies by id, of those that have one. */
+/** The descriptions of companies by id, without those that have none. */
 export async function readDescriptions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await scope.rows<{ id: string; description: string }>(
     `SELECT id, description FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
@@ -18,7 +18,7 @@ export async function readDescriptions(scope: Scope, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
-/** What is shown of some metrics of companies by id, in the metrics' units, money in US dollars. */
+/** The shown figures of some metrics of companies by id, in the metrics' units, money in US dollars. */
 export async function readValues(
   scope: Scope,
   ids: readonly string[],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultOfKind } from '../../jobs/results/read.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
@@ -33,7 +34,7 @@ export const investmentRoutes: Route[] = [
     operationId: 'findBestInvestments',
     isLong: true,
     summary: 'Finds the companies that fit the criteria best',
-    // The use case says what is wrong with it.
+    // The use case checks it, because its message says what is wrong.
     body: z.object({ customPrompt: z.string() }),
     answers: {
       status: 200,
@@ -41,8 +42,8 @@ export const investmentRoutes: Route[] = [
       schema: analysis.extend({ analysis, totalCompanies: z.number().int() }),
     },
     handle: async (call) =>
-      awaitJob(call, await findBestInvestments(call.scope, call.body), async ({ result }) => {
-        const { runId } = z.object({ runId: z.uuid() }).parse(result);
+      awaitJob(call, await findBestInvestments(call.scope, call.body), async (job) => {
+        const { runId } = resultOfKind('BEST_INVESTMENTS', job);
         const { run, picks } = await readInvestments(call.scope, runId);
         const { overallPortfolioAssessment, analysisMethodology } = resultOf(run);
         const whole = { overallPortfolioAssessment, analysisMethodology, bestInvestments: picks.map(shape) };

@@ -3,7 +3,7 @@ import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { figuresOfEntry } from '../runs/service.ts';
 
-/** How a dimension entered a score. */
+/** How a dimension counted in a score. */
 export type ScorePart = {
   dimension: Dimension;
   /** 0 to 100; null where nothing is known. */
@@ -11,7 +11,7 @@ export type ScorePart = {
   weight: number;
 };
 
-/** What is said of a pick, as `entry` of the run's entry. */
+/** The texts about a pick, stored in `entry` of the run's entry. */
 export type PickTexts = {
   reasoning: string;
   keyStrengths: string[];
@@ -25,16 +25,16 @@ export type PickEntry = PickTexts & {
   parts: ScorePart[];
 };
 
-/** `steering` of a run of best investments. */
+/** Stored as `steering` of a run of best investments. */
 export type InvestmentSteering = { criteria: Criteria };
 
-/** `result` of a run of best investments. */
+/** Stored as `result` of a run of best investments. */
 export type InvestmentResult = {
   overallPortfolioAssessment: string;
   analysisMethodology: string;
-  /** Those that passed every required filter. */
+  /** The companies that passed every required filter. */
   eligibleCompanies: number;
-  /** Figures of a model's texts that nothing known of the company states. */
+  /** Figures in a model's texts that nothing known of the company confirms. */
   unverifiedFigures: number;
 };
 
@@ -46,17 +46,17 @@ export type InvestmentPick = PickEntry & {
   figures: RunFigure[];
 };
 
-/** What steered a run. Written by the job alone, so its shape is known. */
+/** The steering of a run. Only the job writes it, so its shape is known. */
 export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): InvestmentSteering {
   return steering as unknown as InvestmentSteering;
 }
 
-/** What a run says of the whole. Written by the job alone, so its shape is known. */
+/** The result of a run for the whole portfolio. Only the job writes it, so its shape is known. */
 export function resultOf({ result }: Pick<AnalysisRun, 'result'>): InvestmentResult {
   return result as unknown as InvestmentResult;
 }
 
-/** A stored entry as a pick. */
+/** Converts a stored entry to a pick. */
 export function pickOf(entry: AnalysisEntry): InvestmentPick {
   return {
     ...(entry.entry as unknown as PickEntry),

@@ -4,8 +4,9 @@ import { requireScope } from '../../context.ts';
 import { Job } from '../../jobs/schema.ts';
 import { dimensionLabels } from '../criteria/describe.ts';
 import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
+import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
 import { RunFigure } from '../runs/schema.ts';
-import { countRuns, entriesOf, latestRun, listRuns } from '../runs/service.ts';
+import { entriesOf, latestRun } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
 import { pickOf, resultOf, steeringOf, type InvestmentPick as Pick, type ScorePart as Part } from './run.ts';
@@ -52,7 +53,7 @@ const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
   }),
 });
 
-const InvestmentRun = builder.prismaNode('AnalysisRun', {
+export const InvestmentRun = builder.prismaNode('AnalysisRun', {
   variant: 'InvestmentRun',
   nullable: true,
   description: 'A finished search for the best investments, as it was then.',
@@ -87,19 +88,18 @@ builder.queryFields((t) => ({
   investmentRuns: t.connection(
     {
       type: InvestmentRun,
-      authScopes: { loggedIn: true },
-      description: 'Newest first.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      resolve: (_, page, caller) => listRuns(requireScope(caller), kind, page),
+      description: 'The runs of best investments.',
+      args: runArguments(t.arg),
+      resolve: (_, given, caller) => listRunsFor(caller, { kind, type: 'InvestmentRun' }, given),
     },
     {
-      fields: (c) => ({ totalCount: c.int({ resolve: (_, __, caller) => countRuns(requireScope(caller), kind) }) }),
+      fields: (c) => ({ totalCount: c.int({ resolve: countListed }) }),
     },
   ),
   bestInvestments: t.field({
     type: InvestmentRun,
     nullable: true,
-    authScopes: { loggedIn: true },
     description: 'The latest run; null before the first.',
     resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
   }),
@@ -119,8 +119,8 @@ builder.mutationFields((t) => ({
   findBestInvestments: t.field({
     type: Job,
     errors: {},
-    description: 'Finds the companies that fit the criteria best. Its result: {runId}, a UUID.',
-    authScopes: { loggedIn: true },
+    description:
+      'Finds the companies that fit the criteria best. The outcome of the job is a BestInvestmentsJobResult.',
     args: { input: t.arg({ type: FindBestInvestmentsInput, required: true }) },
     resolve: (_, { input }, caller) => findBestInvestments(requireScope(caller), input),
   }),

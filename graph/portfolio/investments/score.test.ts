@@ -22,7 +22,7 @@ const weighing = (weights: Partial<Record<Dimension, number>>, filters: Criteria
   filters,
   notUnderstood: [],
 });
-/** All five key figures are known: growth of 95% earns 50, a margin of 80% 75, revenue of $100M 60. */
+/** All five key figures are known. Growth of 95% earns 50, a margin of 80% earns 75, revenue of $100M earns 60. */
 const known: Partial<PortfolioCompany> = {
   revenue: 100,
   revenueGrowthRate: 95,

@@ -4,14 +4,14 @@ import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { pointsOf, type Values } from './dimensionPoints.ts';
 import type { ScorePart } from './run.ts';
 
-/** What a dimension counts of which nothing is known: below what the usual company earns, and above the worst. */
+/** The points of a dimension about which nothing is known: fewer than a typical company earns, but more than the worst. */
 export const pointsOfUnknown = 20;
-/** What a preference earns that the description alone names. */
+/** The points of a preference that only the description meets. */
 const pointsOfPartly = 70;
-/** The share of its score that a company loses of whose key figures none is known. */
+/** The percentage of its score that a company loses when none of its key figures is known. */
 export const mostDiscount = 40;
 
-/** The figures that tell how well a company is known, as a sentence names them. */
+/** The figures that show how well a company is known, with their names inside a sentence. */
 const keyFigures: readonly [label: string, valueOf: (company: PortfolioCompany) => number | null][] = [
   ['revenue', ({ revenue }) => revenue],
   ['revenue growth', ({ revenueGrowthRate }) => revenueGrowthRate],
@@ -20,23 +20,23 @@ const keyFigures: readonly [label: string, valueOf: (company: PortfolioCompany) 
   ['valuation', ({ valuation }) => valuation],
 ];
 
-/** The key figures of which nothing is known. */
+/** The names of the key figures that are not known. */
 export function missingFigures(company: PortfolioCompany): string[] {
   return keyFigures.filter(([, valueOf]) => valueOf(company) === null).map(([label]) => label);
 }
 
-/** How much of its score a company keeps, in percent: all with five key figures, 8 less for each that is missing. */
+/** The percentage of its score that a company keeps: 100 with all five key figures, 8 less for each missing one. */
 export function keptShare(company: PortfolioCompany): number {
   return 100 - (mostDiscount * missingFigures(company).length) / keyFigures.length;
 }
 
-/** The criteria's weights that count here: the fit only where something is preferred. */
+/** The criteria's weights that count here. The fit counts only where there are preferences. */
 export function weightsIn({ weights, filters }: Criteria): CriteriaWeight[] {
   const hasPreferences = filters.some(({ isRequired }) => !isRequired);
   return weights.filter(({ dimension, weight }) => weight > 0 && (dimension !== 'SECTOR_FIT' || hasPreferences));
 }
 
-/** How a company meets the preferences, 0 to 100: the mean over those of which something is known; null of none. */
+/** How well a company meets the preferences, 0 to 100: the mean over those that could be checked; null where none could. */
 export function fitPoints(filters: readonly CriteriaFilter[], verdicts: readonly Verdict[]): number | null {
   const points = filters.flatMap(({ isRequired }, index): number[] => {
     const verdict = verdicts[index];
@@ -54,9 +54,9 @@ export interface Score {
 }
 
 /**
- * A company's score under criteria: the weighted mean of its dimensions, an unknown one counted as `pointsOfUnknown`, times
- * the share that its known key figures let it keep. So a company with one fine figure does not stand above one that is well
- * known and nearly as fine. Null where none of the weighted dimensions is known, the fit apart.
+ * A company's score under criteria: the weighted mean of its dimensions, with `pointsOfUnknown` for an unknown one, times the share that
+ * its known key figures let it keep. This keeps a company with a single good figure from standing above a well-known one that is nearly as
+ * good. Null where none of the weighted dimensions, apart from the fit, is known.
  * @param verdicts on the criteria's filters, in their order
  */
 export function scoreOf(

@@ -14,11 +14,11 @@ import { scoreOf, weightsIn, type Score } from './score.ts';
 export interface Shortlisted {
   company: PortfolioCompany;
   score: Score;
-  /** On the criteria's filters, in their order. */
+  /** In the order of the criteria's filters. */
   verdicts: Verdict[];
 }
 
-/** How many companies a required filter excludes, looked at by itself. */
+/** How many companies a required filter excludes on its own. */
 export interface Exclusion {
   filter: CriteriaFilter;
   failed: number;
@@ -27,9 +27,9 @@ export interface Exclusion {
 
 export interface Selection {
   total: number;
-  /** Those that passed every required filter. */
+  /** The companies that passed every required filter. */
   eligible: number;
-  /** Of these, those of which none of the weighted dimensions is known. */
+  /** Those of the eligible companies for which none of the weighted dimensions is known. */
   unscored: number;
   exclusions: Exclusion[];
   /** The best first. */
@@ -37,8 +37,9 @@ export interface Selection {
 }
 
 /**
- * Works through every listed company, a page at a time: judges it by the filters, scores what passes all required ones and
- * keeps the `limit` best, equal ones by name and id. A filter whose value is not known excludes, and is counted apart.
+ * Goes through every listed company, page by page: checks the filters, scores the companies that pass all required ones and keeps the
+ * `limit` best; equal scores are ordered by name and id. A required filter whose value is not known excludes the company, and is counted
+ * separately.
  */
 export async function selectShortlist(
   scope: Scope,
@@ -88,12 +89,12 @@ function isPassed(verdict: Verdict | undefined): boolean {
   return verdict === 'PASS' || verdict === 'PARTLY';
 }
 
-/** What has to be read beyond the companies' rows. */
+/** The data to read in addition to the companies' rows. */
 interface Needs {
   descriptions: boolean;
-  /** For what filters look at. */
+  /** Metrics that filters check. */
   filtered: MetricName[];
-  /** For what has no current score. */
+  /** Whether to read the metrics of the market, for companies without a current score. */
   market: boolean;
   metrics: MetricName[];
 }
@@ -109,7 +110,7 @@ function needsOf(criteria: Criteria): Needs {
   };
 }
 
-/** The metrics that tell what a filter looks at; a margin that no source prints is worked out of profit and revenue. */
+/** The metrics behind the field of a filter. A margin that no source prints is computed from profit and revenue. */
 function metricsOf(field: FilterField): MetricName[] {
   if (field === 'FUNDING') return ['TOTAL_FUNDING'];
   if (field === 'EBITDA_MARGIN') return [field, 'EBITDA', 'REVENUE'];
@@ -135,7 +136,7 @@ async function readSubjects(scope: Scope, page: PortfolioCompany[], needs: Needs
   });
 }
 
-/** What filters compare of a company's figures: money in millions. */
+/** The values of a company's figures that filters compare, money in millions. */
 function measuredIn(known: Values): NonNullable<Subject['measured']> {
   const measured: NonNullable<Subject['measured']> = {};
   for (const field of measuredFields) {

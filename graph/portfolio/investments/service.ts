@@ -3,7 +3,7 @@ import type { Scope } from '../../context.ts';
 import { entriesOf, getRun } from '../runs/service.ts';
 import { pickOf, type InvestmentPick } from './run.ts';
 
-/** A run of best investments with its picks, the best first. Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads a run of best investments with its picks, the best first. Throws NOT_FOUND for an unknown or foreign one. */
 export async function readInvestments(
   scope: Scope,
   runId: string,

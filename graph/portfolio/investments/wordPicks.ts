@@ -14,22 +14,22 @@ import type { PickEntry, PickTexts } from './run.ts';
 const mostPicks = 10;
 const mostOfText = 1500;
 
-/** The picks as they are stored, with the assessment and how many figures of a model were not taken. */
+/** The picks as they are stored, with the assessment and the number of a model's figures that were not confirmed. */
 export interface Worded {
   entries: NewEntry[];
   assessment: string;
   unverifiedFigures: number;
-  /** Who worded them. */
+  /** The name of the analyst that wrote the texts. */
   analyst: string;
-  /** Why the built-in analyst did although a model is there; null where that did. */
+  /** Why the built-in analyst wrote them although there is a model; null where the model did. */
   failure: string | null;
 }
 
 /**
- * Words the picks: the first ten of the shortlist by the built-in analyst, or those that a model chooses among it. Of a
- * model's texts each is held against what is known of the company; one with a figure that nothing states gives way to the
- * built-in text, and a company that is not in the shortlist is dropped. Order and scores stay the code's. Where the model
- * fails, all words are built-in ones. Throws `signal.reason`.
+ * Writes the texts of the picks. The built-in analyst takes the first ten of the shortlist; a model chooses from it. Each of a model's
+ * texts is checked against what is known of the company: a text with an unconfirmed figure is replaced by the built-in text, and a company
+ * that is not in the shortlist is dropped. Only the code decides order and scores. If the model fails, all texts are built-in ones. Throws
+ * `signal.reason`.
  * @param assess the built-in assessment of picks
  */
 export async function wordPicks(
@@ -82,7 +82,7 @@ function verified(
     rank: index + 1,
   }));
   let unverifiedFigures = 0;
-  /** The model's text where all of its figures are known, otherwise the built-in one. */
+  /** Returns the model's text if all of its figures are confirmed, otherwise the built-in one. */
   const held = (text: string | undefined, builtin: string, ...material: string[]): string => {
     if (text === undefined || text.trim() === '') return builtin;
     const labelled = material.map((each, index) => ({ label: `source ${index + 1}`, text: each }));
@@ -118,7 +118,7 @@ function entriesOf(picks: readonly PickSource[], texts: readonly PickTexts[]): N
   });
 }
 
-/** All that is known of a company, line by line: what a model sees of it, and what its texts are held against. */
+/** Everything that is known of a company, line by line. A model sees it, and its texts are checked against it. */
 function knownOf({ facts, rank, choice }: PickSource): string {
   const { stage, industry, headquarters, description, figures, insights } = facts;
   const lines = [

@@ -10,8 +10,8 @@ import { resultOfReading, shortened, type FileResult } from './rules.ts';
 import { countProcessed, readLog } from './service.ts';
 
 /**
- * Figures from every human memo and every PDF. What came of a file is written in the transaction that stores its reading, so that a
- * job that is started again, after a crash, a cancellation or a failure, goes on with the files that have no result.
+ * Reads figures from every human memo and every PDF. The result of a file is written in the transaction that stores its reading. So when
+ * the job is started again after a crash, a cancellation or a failure, it continues with the files that have no result.
  */
 export const memoProcessingJob = defineJob({
   kind: 'MEMO_PROCESSING',
@@ -31,7 +31,7 @@ export const memoProcessingJob = defineJob({
 });
 
 function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<FileItem> {
-  // A worker that was overtaken may have come first: its result stands.
+  // If this worker was overtaken, the other one may have written the result already. That result stays.
   const write = (db: Transaction, { sourceId, title, isPdf }: FileItem, result: FileResult) =>
     db.processedFile.createMany({
       data: [{ tenantId, jobId, sourceId, title, isPdf, ...result, finishedAt: new Date() }],
@@ -55,7 +55,7 @@ function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<Fi
   };
 }
 
-/** What the REST call answers (specification, 'Memo processing result'), with the number of all files beside that of PDFs. */
+/** The answer of the REST call (specification, 'Memo processing result'), with the number of all files next to that of PDFs. */
 async function resultOf(scope: Scope, jobId: string) {
   const [counts, log, failures] = await Promise.all([
     countProcessed(scope, { id: jobId, status: 'COMPLETED' }),

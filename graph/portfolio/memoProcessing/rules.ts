@@ -5,18 +5,18 @@ import { namesNone } from '../../humanMemos/rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { labelOf } from '../facts/labels.ts';
 
-/** What came of reading one file. */
+/** The result of reading one file. */
 export interface FileResult {
   outcome: ProcessedOutcome;
   companyName: string | null;
-  /** Figures with a value; stage, industry and other words not counted. */
+  /** The number of figures with a value; stage, industry and other words do not count. */
   figureCount: number;
-  /** A sentence for the user: what was found, or what to do. */
+  /** A sentence for the user that says what was found, or what to do. */
   message: string;
 }
 
 /**
- * What a file gave.
+ * Describes the result of reading a file.
  * @param companyName the company's name in the database; null where the file names none
  * @param notes sentences about what a model could not do
  */
@@ -47,14 +47,14 @@ function foundOf(name: string, observations: readonly Pick<Observation, 'metric'
     : `It is about ${name}, but states no figure.`;
 }
 
-/** With a full stop, which a name such as 'Netflix, Inc.' may bring along. */
+/** Ends with exactly one full stop, because a name such as 'Netflix, Inc.' may already end with one. */
 function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
 const mostLines = 200;
 
-/** Lines for a result that stays small; what is left out is counted in a last line. */
+/** Limits the lines so that the result stays small; the last line counts those left out. */
 export function shortened(lines: readonly string[], total: number): string[] {
   const shown = lines.slice(0, mostLines);
   const left = total - shown.length;

@@ -62,7 +62,6 @@ builder.queryFields((t) => ({
   latestMemoProcessing: t.field({
     type: MemoProcessing,
     nullable: true,
-    authScopes: { loggedIn: true },
     description: 'The run of Process All Memos that was started last; null before the first.',
     resolve: (_, __, caller) => latestMemoProcessing(requireScope(caller)),
   }),
@@ -73,9 +72,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Reads the figures of every human memo and every PDF, each file once. Its result: {totalPDFs, totalFiles, processed, ' +
-      'companiesExtracted, financialDataPoints, companies: [{companyName}], processingLog: [text], errors: [text]}.',
-    authScopes: { loggedIn: true },
+      'Reads the figures of every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
     resolve: (_, __, caller) => processMemos(requireScope(caller)),
   }),
 }));

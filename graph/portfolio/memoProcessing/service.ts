@@ -5,17 +5,17 @@ import { newestJob, type LiveJob } from '../../jobs/service.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
 import { countUnprocessed } from './listUnprocessed.ts';
 
-/** What came of a job's files so far. */
+/** The results of a job's files so far. */
 export interface ProcessingCounts {
   totalPdfs: number;
   totalFiles: number;
-  /** Files that are done, whatever came of them. */
+  /** Files with a result, including failures. */
   processed: number;
-  /** Different companies. */
+  /** The number of different companies. */
   companiesExtracted: number;
   financialDataPoints: number;
   errorCount: number;
-  /** Names, each once, from A to Z. */
+  /** Names without duplicates, from A to Z. */
   companies: string[];
 }
 
@@ -26,13 +26,13 @@ export interface MemoProcessing extends ProcessingCounts {
 
 const mostNames = 50;
 
-/** The run that was started last, with what came of it so far; null before the first. */
+/** The run that was started last, with its results so far; null before the first. */
 export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing | null> {
   const job = await newestJob(scope, { kind: 'MEMO_PROCESSING' });
   return job && { job, ...(await countProcessed(scope, job)) };
 }
 
-/** What came of a job's files; those that it has no result of count to the totals until it is completed. */
+/** Counts the results of a job's files. Until the job is completed, files without a result also count in the totals. */
 export async function countProcessed(
   scope: Scope,
   { id, status }: Pick<LiveJob, 'id' | 'status'>,
@@ -71,12 +71,12 @@ export async function listFiles(scope: Scope, jobId: string, page: PageRequest):
   return readPage<ProcessedFile & { id: string }>(scope, filesOf(jobId), page);
 }
 
-/** How many files a job has a result of. */
+/** How many files of a job have a result. */
 export async function countFiles(scope: Scope, jobId: string): Promise<number> {
   return countRows(scope, filesOf(jobId));
 }
 
-/** A list wants an id that breaks ties; a result's is its source's. */
+/** A list needs an id to break ties. A result's id is that of its source. */
 function filesOf(jobId: string): ListQuery {
   return {
     table: '(SELECT *, source_id AS id FROM processed_files) files',
@@ -100,7 +100,7 @@ function filesOf(jobId: string): ListQuery {
 
 const mostLines = 200;
 
-/** What came of a job's files, oldest first, a sentence each: 'Deck.pdf: 12 figures of Acme.'; the first 200. */
+/** The results of a job's files, oldest first, each as a sentence: 'Deck.pdf: 12 figures of Acme.'. At most 200. */
 export async function readLog(scope: Scope, jobId: string, outcome?: ProcessedOutcome): Promise<string[]> {
   const files = await scope.prisma.processedFile.findMany({
     where: { jobId, ...(outcome && { outcome }) },

@@ -6,12 +6,12 @@ import type { RankedCompany } from './run.ts';
 export interface RankingMove {
   companyName: string;
   companyId: string | null;
-  /** Null: it was not among those that are kept. */
+  /** Null: it was not among the companies that the older ranking kept. */
   fromRank: number | null;
   toRank: number | null;
   fromTier: string | null;
   toTier: string | null;
-  /** What it was ranked by that is not what it was. */
+  /** The figures that it was ranked by and that changed. */
   changes: FigureChange[];
 }
 
@@ -22,15 +22,15 @@ export interface FigureChange {
   to: string | null;
 }
 
-/** What a comparison needs of a ranked company. */
+/** The fields of a ranked company that a comparison needs. */
 export type Placed = Pick<RankedCompany, 'rank' | 'companyName' | 'companyId' | 'tier' | 'figures'>;
 
-/** What is shown of a comparison at most. */
+/** A comparison shows at most this many moves. */
 const mostMoves = 1000;
 
 /**
- * What is in either of two rankings, by the newer rank; then what is only in the older one, by that. A company is the same one by its
- * id, whatever it is called.
+ * Lists the companies of both rankings by their newer rank, then those that are only in the older one, by their older rank. The id
+ * identifies a company, whatever its name is.
  */
 export function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMove[] {
   const before = new Map(from.map((company) => [company.companyId, company]));
@@ -54,7 +54,7 @@ function moveOf(from: Placed | undefined, to: Placed | undefined): RankingMove {
   };
 }
 
-/** The figures that are not what they were, in the order of the newer ones; another source that says the same is no change. */
+/** The figures that changed, in the order of the newer ones. The same figure from another source is no change. */
 function changesBetween(from: readonly RunFigure[], to: readonly RunFigure[]): FigureChange[] {
   const before = new Map(from.map((figure) => [figure.label, textOf(figure)]));
   const after = new Map(to.map((figure) => [figure.label, textOf(figure)]));

@@ -7,18 +7,18 @@ import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
 import { rankedOf } from './run.ts';
 
-/** Two rankings side by side. */
+/** A comparison of two rankings. */
 export interface RankingComparison {
   run: AnalysisRun;
-  /** Null: what today's figures give. */
+  /** Null: the comparison is with today's figures. */
   other: AnalysisRun | null;
   comparedAt: Date;
   moves: RankingMove[];
 }
 
 /**
- * What moved between a ranking and another one, from the older to the newer; without another, from it to what today's figures would
- * give, which is not stored. Throws NOT_FOUND.
+ * Compares a ranking with another one, from the older to the newer. Without another, it compares the ranking with the result that today's
+ * figures would give, which is not stored. Throws NOT_FOUND.
  */
 export async function compareRankings(
   scope: Scope,

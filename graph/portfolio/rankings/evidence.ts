@@ -19,7 +19,7 @@ const generatedFrom: Record<Dimension, MetricName[]> = {
   scale: [],
 };
 
-/** Every metric that a ranking is made from or speaks of, in the order in which figures are shown. */
+/** Every metric that a ranking uses or mentions, in the order in which figures are shown. */
 const rankedBy: MetricName[] = [
   'REVENUE',
   ...metricsOf('GROWTH'),
@@ -29,7 +29,7 @@ const rankedBy: MetricName[] = [
   ...metricsOf('MARKET'),
 ];
 
-/** The figures that a dimension's score rests on, as far as they are shown. */
+/** The shown figures behind a dimension's score. */
 export function figuresBehind(
   { figures }: Pick<CompanyFacts, 'figures'>,
   dimension: Dimension,
@@ -39,11 +39,14 @@ export function figuresBehind(
   return metrics.flatMap((metric) => figures[metric] ?? []);
 }
 
-/** Points of 100: below the first a figure is weak by itself; one that earns so many fewer than what it is part of may hold that back. */
+/**
+ * In points of 100. A figure below the first is weak by itself. It holds a score back when it also earns fewer points than the score by at
+ * least the second.
+ */
 const weakBelow = 25;
 const heldBackBy = 20;
 
-/** What a figure earns by itself on the fixed scales of the generated scores, 0 to 100; null where they have none for it. */
+/** The points of a figure by itself on the fixed scales of the generated scores, 0 to 100; null where it has no scale. */
 function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): number | null {
   const measure = Object.values(formulas)
     .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))
@@ -52,9 +55,9 @@ function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): num
 }
 
 /**
- * The figures behind what a score earns, parted into those that speak for it and those that hold it back: losses and what is weak on
- * the fixed scales, where the score is clearly better. Peers may rate a middling figure higher than these scales do.
- * @param points what the score earns, 0 to 100
+ * Splits the figures behind a score into those that speak for it and those that hold it back. The latter are losses and weak figures on the
+ * fixed scales, when the score is clearly better; peers may rate a middling figure higher than these scales do.
+ * @param points the points of the score, 0 to 100
  */
 export function weighFigures(figures: readonly RunFigure[], points: number, stage: string | null) {
   const isAgainst = (figure: RunFigure) => {
@@ -62,7 +65,7 @@ export function weighFigures(figures: readonly RunFigure[], points: number, stag
     return own !== null && own <= points - heldBackBy && (own < weakBelow || (figure.value ?? 0) < 0);
   };
   const speaking = figures.filter((figure) => !isAgainst(figure));
-  // Something made the score.
+  // Something must have produced the score, so if all figures are against it, all of them count as speaking for it.
   return speaking.length === 0 ? { speaking: figures, against: [] } : { speaking, against: figures.filter(isAgainst) };
 }
 
@@ -82,7 +85,7 @@ export function phraseOf({ label, metric, text, value, period }: RunFigure): str
   return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}${time}`;
 }
 
-/** What a company was ranked by, as the run keeps it: its figures, and the generated scores that were used. */
+/** The data that a company was ranked by, as the run stores it: its figures, and the generated scores that were used. */
 export function inputsOf(facts: CompanyFacts, scores: RankingScores): RunFigure[] {
   const figures = rankedBy.flatMap((metric) => facts.figures[metric] ?? []);
   return [

@@ -13,7 +13,7 @@ import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.t
 import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
 import { writeTexts } from './writeTexts.ts';
 
-/** Ranks the portfolio and stores the ranking with what it was made from. */
+/** Ranks the portfolio and stores the ranking with the data that it was made from. */
 export const rankingsJob = defineJob({
   kind: 'RANKINGS',
   input: z.object({}),
@@ -56,7 +56,7 @@ export const rankingsJob = defineJob({
       async commit(tx) {
         const run = { kind: 'RANKINGS' as const, analyst: words.analyst, steering, result, entries };
         const runId = await storeRun(tx, scope.tenantId, { ...run, companyCount: tally.rankedCount });
-        // Which run it is is known only here.
+        // The job's result can name the run only here, once the run has its id.
         await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
         return {};
       },
@@ -64,7 +64,7 @@ export const rankingsJob = defineJob({
   },
 });
 
-/** Starts the ranking of the portfolio, or returns the one that is under way. Throws CONFLICT while there is no company. */
+/** Starts the ranking of the portfolio, or returns the job that is already running. Throws CONFLICT while there is no company. */
 export async function generateRankings(scope: Scope): Promise<Job> {
   if (!(await hasCompanies(scope))) {
     throw new Failure(

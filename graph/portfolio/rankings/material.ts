@@ -5,7 +5,7 @@ import { dimensions, tierOf, type Scored } from './rules.ts';
 const mostOfQuote = 300;
 const mostPassages = 3;
 
-/** All that an analyst's text about a ranked company may rest on, a line each: scores, figures with their sources, passages. */
+/** Everything that an analyst's text about a ranked company may use, one line each: scores, figures with their sources, passages. */
 export function materialOf({ company, scores }: Scored<CompanyFacts>): string {
   const kind = [company.stage, company.industry].filter((word) => word !== null).join(', ');
   const figures = inputsOf(company, scores).map((figure) => {

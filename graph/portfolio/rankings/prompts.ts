@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { StructuredTask } from '../../ai/provider.ts';
 
-/** A company as an analyst gets it: everything that its texts may rest on. */
+/** The data about a company that an analyst receives, and that its texts may use. */
 export interface CompanyMaterial {
   name: string;
-  /** Its scores and its figures, a line each. */
+  /** Its scores and its figures, one line each. */
   text: string;
-  /** What the built-in analyst says of it. */
+  /** The built-in analyst's texts. */
   builtin: CompanyTexts;
 }
 
@@ -26,7 +26,7 @@ const figureRules =
   'Quote every figure exactly as the material prints it, with its period. Never compute, round, convert or estimate one, and never use ' +
   'what you remember of a company, an industry or a market.';
 
-/** Writes why companies stand where they stand. Scores and order are given and not its business. */
+/** Explains the companies' ranks. Scores and order are given; the analyst does not change them. */
 export const rankingTextsTask: StructuredTask<CompanyMaterial[], z.infer<typeof rankingTexts>> = {
   name: 'ranking texts',
   instructions: [
@@ -43,17 +43,17 @@ export const rankingTextsTask: StructuredTask<CompanyMaterial[], z.infer<typeof 
   builtin: (companies) => ({ companies: companies.map(({ builtin }, index) => ({ number: index + 1, ...builtin })) }),
 };
 
-/** What recommendations may rest on. */
+/** The data that recommendations may use. */
 export interface PortfolioMaterial {
-  /** Of the built-in analyst; each stands on counted numbers. */
+  /** The built-in analyst's recommendations; each rests on counted numbers. */
   recommendations: string[];
-  /** The first of the ranking, a line each. */
+  /** The first companies of the ranking, one line each. */
   ranking: string;
 }
 
 const recommendations = z.object({ recommendations: z.array(z.string().max(500)).max(6) });
 
-/** Writes what follows from a ranking for the portfolio. */
+/** Writes the conclusions from a ranking for the portfolio. */
 export const recommendationsTask: StructuredTask<PortfolioMaterial, z.infer<typeof recommendations>> = {
   name: 'ranking recommendations',
   instructions: [

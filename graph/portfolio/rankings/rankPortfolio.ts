@@ -8,19 +8,19 @@ import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
 import { withWorkedOut } from './workedOut.ts';
 
-/** So many of the best are kept, with all that is known of them. */
+/** How many of the best are stored, with everything that is known of them. */
 const mostKept = 1000;
 
-/** A portfolio in its order. */
+/** The portfolio in the order of its ranking. */
 export interface RankedPortfolio {
-  /** The best, best first. */
+  /** The best companies, best first. */
   best: Scored<CompanyFacts>[];
   tally: Tally;
 }
 
 /**
- * Ranks the portfolio as it is now, a page of companies in memory at a time. Of the best, figures and scores are read once more
- * together, so that a company that changes meanwhile stands where its figures put it. Throws `signal.reason`.
+ * Ranks the portfolio as it is now, with one page of companies in memory at a time. Reads figures and scores of the best once more
+ * together, so that a company that changes meanwhile gets the place that its figures give it. Throws `signal.reason`.
  */
 export async function rankPortfolio(
   scope: Scope,
@@ -32,7 +32,7 @@ export async function rankPortfolio(
     for (const company of page) ranker.add(company);
     read += page.length;
     report?.({ stage: `Ranking companies: ${read.toLocaleString('en-US')}`, progress: 10 });
-    // Others are answered between two pages.
+    // Lets the server answer other requests between two pages.
     await setImmediate();
     signal?.throwIfAborted();
   }

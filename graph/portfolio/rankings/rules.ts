@@ -2,21 +2,21 @@ import { curveFor, formulas } from '../../companies/scores/formulas.ts';
 import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
 
-/** Stands with every ranking; a changed weight, scale or threshold gets a new one. */
+/** Stored with every ranking. Change it whenever a weight, a scale or a threshold changes. */
 export const rankingVersion = '2026-11';
 
 export const dimensions = ['growth', 'profitability', 'scale'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** In percent of the overall score; docs/decisions/014 says why these. */
+/** In percent of the overall score; docs/decisions/014 gives the reasons. */
 export const weights: Readonly<Record<Dimension, number>> = { growth: 40, profitability: 35, scale: 25 };
 
 export const tiers = ['Tier 1', 'Tier 2', 'Tier 3'] as const;
 export type Tier = (typeof tiers)[number];
-/** The overall scores from which a company is of the tier; Tier 3 is the rest. */
+/** The lowest overall score of each tier; Tier 3 is the rest. */
 export const tierFrom = { 'Tier 1': 7, 'Tier 2': 5 } as const;
 
-/** Millions of US dollars: a fifth of the points for each power of ten. */
+/** Millions of US dollars. Each power of ten earns a fifth of the points. */
 const revenueCurve: Curve = {
   scale: 'log',
   knots: [
@@ -29,7 +29,7 @@ const revenueCurve: Curve = {
   ],
 };
 
-/** As revenue, at a hundred thousand dollars for each employee. */
+/** The revenue curve at 100,000 US dollars for each employee. */
 const employeesCurve: Curve = {
   scale: 'log',
   knots: [
@@ -42,7 +42,6 @@ const employeesCurve: Curve = {
   ],
 };
 
-/** The formula in words. */
 export const rankingFormula =
   `Growth ${weights.growth}%, profitability ${weights.profitability}%, scale ${weights.scale}%, each 0 to 10; what is not known gives its ` +
   'weight to the rest. Growth and profitability are the generated scores divided by ten where they are current, otherwise revenue ' +
@@ -50,7 +49,7 @@ export const rankingFormula =
   '$10 billion, or where that is not known employees, the same from 1 to 100,000. ' +
   `Tier 1 begins at ${tierFrom['Tier 1']}, Tier 2 at ${tierFrom['Tier 2']}. Equal ones by name.`;
 
-/** What a score was made from. */
+/** The data behind a score. */
 export type ScoredBy = 'GENERATED_SCORE' | 'REVENUE_GROWTH' | 'GROSS_MARGIN' | 'REVENUE' | 'EMPLOYEES';
 
 export interface DimensionScore {
@@ -59,7 +58,7 @@ export interface DimensionScore {
   by: ScoredBy;
 }
 
-/** A company's scores; undefined where nothing tells. */
+/** A company's scores. A dimension is undefined where nothing is known about it. */
 export interface RankingScores extends Partial<Record<Dimension, DimensionScore>> {
   /** 0 to 10 with two decimals. */
   overall: number;
@@ -86,7 +85,7 @@ function measureOf(kind: 'GROWTH' | 'PROFIT') {
   return measure;
 }
 
-/** The scores that a company is ranked by; null where none of them is known. Source of the formula: `rankingFormula`. */
+/** The scores that a company is ranked by; null where none of them is known. `rankingFormula` describes the formula. */
 export function rankingScores(company: Measured): RankingScores | null {
   const { stage, revenue, revenueGrowthRate, grossMargin, employees } = company;
   const isCurrent = !company.areScoresStale;
@@ -120,24 +119,23 @@ function scored(by: ScoredBy, curve: Curve, value: number | null): DimensionScor
   return value === null ? undefined : { value: Math.round(pointsOn(curve, value)) / 10, by };
 }
 
-/** The tier of an overall score. */
 export function tierOf(overall: number): Tier {
   if (overall >= tierFrom['Tier 1']) return 'Tier 1';
   return overall >= tierFrom['Tier 2'] ? 'Tier 2' : 'Tier 3';
 }
 
-/** A company with what it is ranked by. */
+/** A company with the scores that it is ranked by. */
 export interface Scored<Company extends PortfolioCompany = PortfolioCompany> {
   company: Company;
   scores: RankingScores;
 }
 
-/** The better one first, equal ones by name, then id. */
+/** Orders by overall score, best first; equal scores by name, then id. */
 export function byOverall(a: Scored, b: Scored): number {
   return b.scores.overall - a.scores.overall || byName(a.company, b.company);
 }
 
-/** The dimension that a company is ranked by where it is but one. */
+/** The dimension that a company is ranked by when it has only one score; otherwise null. */
 export function onlyDimension({ scores }: Scored): Dimension | null {
   const [first, ...others] = dimensions.filter((dimension) => scores[dimension]);
   return first !== undefined && others.length === 0 ? first : null;

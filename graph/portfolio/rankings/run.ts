@@ -3,30 +3,30 @@ import type { RunFigure } from '../runs/runFigure.ts';
 import { figuresOfEntry } from '../runs/service.ts';
 import type { Tier } from './rules.ts';
 
-/** What is said of a ranked company, as `entry` of the run's entry. */
+/** The scores and texts of a ranked company, stored in `entry` of the run's entry. */
 export type RankedEntry = {
   tier: Tier;
-  /** 0 to 10 with one decimal, as the other two; null where nothing tells. */
+  /** 0 to 10 with one decimal, like the other two; null where nothing is known. */
   growthScore: number | null;
   profitabilityScore: number | null;
   scaleScore: number | null;
-  /** 0 to 10 with two decimals: the order follows from it. */
+  /** 0 to 10 with two decimals. It determines the order. */
   overallScore: number;
   reasoning: string;
   strengths: string[];
-  /** Of the company when it was ranked. */
+  /** The version of the company when it was ranked. */
   version: number;
 };
 
-/** `steering` of a ranking. */
+/** Stored as `steering` of a ranking. */
 export type RankingSteering = {
   /** In words. */
   formula: string;
-  /** Of the formula. */
+  /** The version of the formula. */
   version: string;
 };
 
-/** What a ranking says of the whole; names of companies. */
+/** Findings about the whole ranking. The first three are names of companies. */
 export type RankingInsights = {
   topPerformer: string | null;
   fastestGrowing: string | null;
@@ -34,14 +34,14 @@ export type RankingInsights = {
   recommendations: string[];
 };
 
-/** `result` of a ranking. */
+/** Stored as `result` of a ranking. */
 export type RankingResult = {
   insights: RankingInsights;
-  /** Sentences: what an AI provider could not do, what of its texts was not taken. */
+  /** Sentences about what an AI provider could not do, and which of its texts were not used. */
   notes: string[];
 };
 
-/** A company in a ranking as it is shown. */
+/** A company of a ranking as it is shown. */
 export type RankedCompany = RankedEntry & {
   rank: number;
   companyName: string;
@@ -49,17 +49,17 @@ export type RankedCompany = RankedEntry & {
   figures: RunFigure[];
 };
 
-/** What steered a ranking. Written by the job alone, so its shape is known. */
+/** The steering of a ranking. Only the job writes it, so its shape is known. */
 export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): RankingSteering {
   return steering as unknown as RankingSteering;
 }
 
-/** What a ranking says of the whole. Written by the job alone, so its shape is known. */
+/** The result of a ranking for the whole portfolio. Only the job writes it, so its shape is known. */
 export function resultOf({ result }: Pick<AnalysisRun, 'result'>): RankingResult {
   return result as unknown as RankingResult;
 }
 
-/** A stored entry as a ranked company. */
+/** Converts a stored entry to a ranked company. */
 export function rankedOf(
   entry: Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'>,
 ): RankedCompany {

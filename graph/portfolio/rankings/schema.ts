@@ -4,8 +4,9 @@ import { Company } from '../../companies/schema.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
+import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
 import { RunFigure } from '../runs/schema.ts';
-import { countRuns, latestRun, listRuns } from '../runs/service.ts';
+import { latestRun } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';
 import type { FigureChange as Change, RankingMove as Move } from './compare.ts';
 import { compareRankings, type RankingComparison as Comparison } from './compareRankings.ts';
@@ -64,7 +65,7 @@ const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement
   }),
 });
 
-const RankingRun = builder.prismaNode('AnalysisRun', {
+export const RankingRun = builder.prismaNode('AnalysisRun', {
   variant: 'RankingRun',
   nullable: true,
   description: 'A finished ranking of the portfolio, as it was then.',
@@ -164,25 +165,23 @@ builder.queryFields((t) => ({
   rankingRuns: t.connection(
     {
       type: RankingRun,
-      authScopes: { loggedIn: true },
-      description: 'Newest first.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      resolve: (_, page, caller) => listRuns(requireScope(caller), kind, page),
+      description: 'The rankings of the portfolio.',
+      args: runArguments(t.arg),
+      resolve: (_, given, caller) => listRunsFor(caller, { kind, type: 'RankingRun' }, given),
     },
     {
-      fields: (c) => ({ totalCount: c.int({ resolve: (_, __, caller) => countRuns(requireScope(caller), kind) }) }),
+      fields: (c) => ({ totalCount: c.int({ resolve: countListed }) }),
     },
   ),
   latestRankingRun: t.field({
     type: RankingRun,
     nullable: true,
-    authScopes: { loggedIn: true },
     description: 'Null before the first.',
     resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
   }),
   compareRankings: t.field({
     type: RankingComparison,
-    authScopes: { loggedIn: true },
     complexity: { field: 100, multiplier: 1 },
     description: "What moved between two rankings; without otherId, between one and what today's figures give.",
     args: { runId: t.arg.id({ required: true }), otherId: t.arg.id() },
@@ -198,8 +197,8 @@ builder.mutationFields((t) => ({
   generateRankings: t.field({
     type: Job,
     errors: {},
-    description: 'Ranks the portfolio. Its result: {runId}, a UUID. CONFLICT while there is no company.',
-    authScopes: { loggedIn: true },
+    description:
+      'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT while there is no company.',
     resolve: (_, __, caller) => generateRankings(requireScope(caller)),
   }),
 }));

@@ -26,12 +26,12 @@ export async function listRanked(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: rankedOf(node) })) };
 }
 
-/** How many companies of a ranking are kept. */
+/** How many companies a ranking holds. */
 export async function countRanked(scope: Scope, run: Pick<AnalysisRun, 'id'>): Promise<number> {
   return countRows(scope, entriesQuery(run));
 }
 
-/** A list wants an id that breaks ties; positions of one run have none. */
+/** A list needs an id to break ties. The positions of a run never tie, so the run's id does. */
 function entriesQuery({ id }: Pick<AnalysisRun, 'id'>): ListQuery {
   return {
     table: '(SELECT *, run_id AS id FROM analysis_entries) entries',
@@ -47,7 +47,7 @@ const companies = together<Company>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The company that was ranked; null where it was deleted since. */
+/** The company that was ranked; null where it was deleted meanwhile. */
 export async function rankedCompany(
   scope: Scope,
   { companyId: id }: Pick<RankedCompany, 'companyId'>,

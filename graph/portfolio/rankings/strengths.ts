@@ -8,7 +8,7 @@ import { phraseOf } from './evidence.ts';
 import { capital } from './sentences.ts';
 
 const mostStrengths = 4;
-/** The points of a fixed scale from which a figure counts as a strength: where its sources begin the upper quarter. */
+/** From this many points on a fixed scale, a figure counts as a strength: there its sources begin the upper quarter. */
 const strongFrom = 75;
 
 const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) => number | null, million: boolean][] = [
@@ -18,8 +18,8 @@ const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) =>
 ];
 
 /**
- * What speaks for a company, each with its figure, four at most: what is above the upper quartile of its peers, then what reaches a mark
- * of the scores' fixed scales, then what is above its peers' median. Peers are the companies of its stage and industry group.
+ * Lists the strengths of a company with their figures, at most four: first what is above the upper quartile of its peers, then what reaches
+ * a mark of the scores' fixed scales, then what is above its peers' median. Peers are the companies of its stage and industry group.
  */
 export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchmark[]): string[] {
   const peers = benchmarks.find(
@@ -38,7 +38,7 @@ export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchm
 interface Strength {
   metric: MetricName;
   text: string;
-  /** Above three quarters of its peers, and not only above half of them. */
+  /** Whether it is above the upper quartile of its peers, and not only above the median. */
   isUpper: boolean;
 }
 
@@ -56,7 +56,7 @@ function comparedWith(facts: CompanyFacts, { stage, industryGroup, quartiles }: 
   });
 }
 
-/** Of several ways to measure the same, as of the two operating margins, one is enough. */
+/** Where several metrics measure the same, such as the two operating margins, only one is listed. */
 function marksReached(facts: CompanyFacts): Strength[] {
   return Object.values(formulas)
     .flat()
@@ -77,7 +77,7 @@ function marksReached(facts: CompanyFacts): Strength[] {
     });
 }
 
-/** The weakest value at a knot of the scale that earns `strongFrom` points. */
+/** The lowest value at a knot of the scale that earns `strongFrom` points. */
 function markOf(measure: Measure, stage: string | null): number | undefined {
   const { knots }: Curve = curveFor(measure, stage);
   const strong = knots.filter(([, points]) => points >= strongFrom).map(([value]) => value);

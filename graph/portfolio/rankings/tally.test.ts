@@ -4,7 +4,7 @@ import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { rankingScores } from './rules.ts';
 import { createRanker } from './tally.ts';
 
-/** A random portfolio that is the same each time: many ties, many gaps (a linear congruential generator). */
+/** A random portfolio with many ties and gaps. A seed makes it the same each time (a linear congruential generator). */
 function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   let state = seed;
   const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
@@ -22,7 +22,7 @@ function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   );
 }
 
-/** The plain way: score all, sort all, cut. */
+/** The simple way to compare with: score all, sort all, cut. */
 function reference(portfolio: PortfolioCompany[], limit: number): string[] {
   const text = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return portfolio

@@ -2,43 +2,43 @@ import { topOf, type Top } from '../facts/topOf.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { byOverall, onlyDimension, rankingScores, tierOf, tiers, type Scored, type Tier } from './rules.ts';
 
-/** What is kept of a portfolio while it is worked through; it does not grow with it. */
+/** The counts that are collected while the portfolio is read. Their size does not grow with the portfolio. */
 export interface Tally {
   companyCount: number;
-  /** Of them, those of which anything is known to rank them by. */
+  /** The companies with at least one known value to rank them by. */
   rankedCount: number;
-  /** How many ranked companies are of each tier, and the sum of their overall scores. */
+  /** The number of ranked companies in each tier, and the sum of their overall scores. */
   tiers: Record<Tier, { count: number; sum: number }>;
-  /** Ranked companies by industry group, and those of Tier 1 among them. */
+  /** Ranked companies by industry group, and how many of those are in Tier 1. */
   groups: Map<string, { count: number; firstTier: number }>;
-  /** Companies of which the figure is not known, of all. */
+  /** How many of all companies lack the figure. */
   missing: Record<'revenue' | 'revenueGrowthRate' | 'grossMargin', number>;
-  /** Kept companies whose revenue is in a currency without a rate. */
+  /** Companies among the best whose revenue is in a currency without a rate. */
   ratelessCount: number;
   /** Ranked companies whose generated scores are older than their figures. */
   staleCount: number;
   /** Ranked companies without generated scores. */
   unscoredCount: number;
-  /** Ranked companies that grow fast and earn little. */
+  /** Ranked companies with high growth and low profitability. */
   costlyGrowth: { count: number; first: Scored[] };
-  /** Of the first ten, how many rest on one score alone. */
+  /** How many of the first ten rest on a single score. */
   singleCount: number;
   fastestGrowing: string | null;
   mostProfitable: string | null;
 }
 
-/** Growth from which a company counts as fast, and profitability below which it counts as weak, of 10. */
+/** In points of 10: growth counts as fast from the first on, profitability as weak below the second. */
 const fastFrom = 7;
 const weakBelow = 4;
 const mostNamed = 3;
 const firstOnes = 10;
 
-/** Works through a portfolio company by company. */
+/** Goes through a portfolio company by company. */
 export interface Ranker {
   add(company: PortfolioCompany): void;
-  /** The best, best first. */
+  /** The best companies, best first. */
   best(): Scored[];
-  /** @param rateless how many of the best have a revenue in a currency without a rate */
+  /** @param rateless how many of the best have revenue in a currency without a rate */
   tally(rateless?: number): Tally;
 }
 
@@ -101,7 +101,7 @@ export function createRanker(limit: number): Ranker {
   };
 }
 
-/** Equal scores by the gross margin, then by name. */
+/** Orders equal scores by gross margin, then by name. */
 function byProfitability(a: Scored, b: Scored): number {
   const score = ({ scores }: Scored) => scores.profitability?.value ?? 0;
   const margin = ({ company }: Scored) => company.grossMargin ?? Number.MIN_SAFE_INTEGER;

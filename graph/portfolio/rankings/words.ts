@@ -6,15 +6,15 @@ import { becauseOf, figuresBehind, phraseOf } from './evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from './rules.ts';
 import { capital } from './sentences.ts';
 
-/** What a reader misses first where it is not known. */
+/** The figures that a reader misses first when they are not known. */
 const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];
 
-/** Industry groups whose companies mostly live on subscriptions. */
+/** Industry groups in which most companies live on subscriptions. */
 const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
 
 /**
- * Why a company stands where it stands, in two or three sentences of the built-in analyst: its strongest side, the others, and what is not
- * known, each with its figures and their periods.
+ * Explains a company's rank in two or three sentences of the built-in analyst: its strongest dimension, the others, and what is not known,
+ * each with its figures and their periods.
  */
 export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string {
   const known = dimensions
@@ -22,7 +22,7 @@ export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string 
       const score = scores[dimension];
       return score ? [{ dimension, value: score.value, evidence: evidenceOf(facts, dimension, score) }] : [];
     })
-    // Equal ones stay in the order of their weights.
+    // The sort is stable, so equal values stay in the order of their weights.
     .sort((a, b) => b.value - a.value);
   const [first] = known;
   if (!first) return '';
@@ -38,7 +38,7 @@ interface Side {
   evidence: string;
 }
 
-/** Of the best side; of several that are equally good, of all of them. */
+/** Describes the best dimension, or all of them where several are equally good. */
 function openingOf(best: readonly Side[], isOnly: boolean): string {
   const [first] = best;
   if (!first) return '';
@@ -55,7 +55,7 @@ function othersOf(others: readonly Side[]): string {
   return rest.length === 0 ? '' : `${capital(rest.join('; '))}.`;
 }
 
-/** ', for revenue growth of 84% (FY2024)'; of a generated score whose figures are gone the score. */
+/** ', for revenue growth of 84% (FY2024)'. If the figures behind a generated score are gone, it states the score. */
 function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullable<RankingScores[Dimension]>): string {
   const because = becauseOf(figuresBehind(facts, dimension, score), score.value * 10, facts.stage);
   if (because !== '') return `, for ${because}`;
@@ -79,7 +79,7 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
   ];
 }
 
-/** Whether one misses a net retention: nobody asks it of a hospital. */
+/** Whether a missing net retention is worth mentioning. Nobody asks a hospital for it. */
 function isSoldAgain({ figures, industryGroup }: CompanyFacts): boolean {
   return (
     [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GRR, figures.CHURN].some(Boolean) ||

@@ -5,10 +5,10 @@ import type { Scope } from '../../context.ts';
 import { labelOf } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 
-/** What the generated scores work out of profit and revenue where no source prints it. */
+/** Margins that the generated scores compute from profit and revenue where no source prints them. */
 const margins: readonly MetricName[] = ['EBITDA_MARGIN', 'OPERATING_MARGIN'];
 
-/** The same companies with the margins that their generated scores were worked out of; they are shown nowhere else. */
+/** Adds to the companies the margins that their generated scores computed, which are stored only there. */
 export async function withWorkedOut(scope: Scope, companies: readonly CompanyFacts[]): Promise<CompanyFacts[]> {
   const rows = await scope.rows<{ id: string; details: ScoreDetail[] }>(
     `SELECT id, score_details AS details FROM companies
@@ -19,7 +19,7 @@ export async function withWorkedOut(scope: Scope, companies: readonly CompanyFac
   return companies.map((company) => addMargins(company, byId.get(company.id) ?? []));
 }
 
-/** Adds the margins of current scores, each with the place of the profit that it was worked out of. */
+/** Adds the margins of current scores, each with the place of the profit that it was computed from. */
 export function addMargins(company: CompanyFacts, details: readonly ScoreDetail[]): CompanyFacts {
   if (company.areScoresStale) return company;
   const figures = { ...company.figures };

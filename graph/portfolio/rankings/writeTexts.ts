@@ -11,33 +11,33 @@ import type { Scored } from './rules.ts';
 import { strengthsOf } from './strengths.ts';
 import { reasoningOf } from './words.ts';
 
-/** A model writes of so many of the first, so many in one go. */
+/** A model writes about this many of the first companies, and about so many in one call. */
 const mostWritten = 50;
 const atOnce = 5;
-/** Most of the time is waiting for it. */
+/** A call spends most of its time waiting, so several run together. */
 const callsAtOnce = 3;
-/** It is not asked again after so many failures. */
+/** After this many failures the model is not asked again. */
 const mostFailures = 2;
 const mostInOverview = 30;
 const fewestRecommendations = 3;
 
-/** The words of a ranking. */
+/** The texts of a ranking. */
 export interface RankingWords {
-  /** Of each company, in the given order. */
+  /** One for each company, in the given order. */
   texts: CompanyTexts[];
   recommendations: string[];
-  /** Who wrote them: a model where at least something is its own. */
+  /** Who wrote them: the model if at least one text is its own. */
   analyst: string;
-  /** Sentences: what it could not do, what of its texts was not taken. */
+  /** Sentences about what the model could not do, and which of its texts were not used. */
   notes: string[];
 }
 
 type Run = Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>;
 
 /**
- * The words for a ranking: those of the built-in analyst, and with an AI provider its model's for the first 50 and for the recommendations.
- * Of a model's nothing is taken in which a figure stands that its material does not state; the built-in analyst's words stand in its place.
- * Throws `signal.reason`.
+ * Writes the texts of a ranking. With an AI provider, its model writes those of the first 50 companies and the recommendations; the
+ * built-in analyst writes the rest. A model's text with a figure that its material does not state is not used; the built-in analyst's text
+ * takes its place. Throws `signal.reason`.
  */
 export async function writeTexts(
   run: Run,
@@ -77,11 +77,11 @@ export async function writeTexts(
 }
 
 interface Written {
-  /** By the place in the ranking, from 0. */
+  /** By position in the ranking, counted from 0. */
   written: Map<number, CompanyTexts>;
-  /** Companies of which a text was not taken. */
+  /** The number of companies for which a text was not used. */
   unverified: number;
-  /** Sentences: why the model gave nothing. */
+  /** Sentences that say why the model returned nothing. */
   failures: string[];
 }
 
@@ -125,7 +125,7 @@ async function writeCompanies({ scope, signal, report }: Run, material: CompanyM
   return found;
 }
 
-/** A model's texts of one company, where each figure in them stands in what it was shown of that company. */
+/** A model's texts about one company, where every figure in them is in the material that it received. */
 function verifiedTexts(
   { reasoning, strengths }: CompanyTexts,
   { name, text }: CompanyMaterial,
@@ -136,7 +136,7 @@ function verifiedTexts(
   return { texts, isWhole: texts.reasoning !== '' && isGrounded(texts.reasoning) && texts.strengths.every(isGrounded) };
 }
 
-/** Those of a model's recommendations whose figures all stand in what was counted; none where it gives none. */
+/** The model's recommendations whose figures are all in the counts; empty where it gives none. */
 async function writeRecommendations(
   { scope, signal, report }: Run,
   ranked: readonly Scored<CompanyFacts>[],

@@ -2,12 +2,32 @@ import type { AnalysisEntry, AnalysisRun, MetricObservation } from '../../../pri
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
+import { addFilter, addSearch, type GivenFilter } from '../../filters.ts';
+import {
+  countRows,
+  gatherConditions,
+  readAll,
+  readPage,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../../lists.ts';
+import { authorName, isMine } from '../../tenants/members/service.ts';
+import { runFields, runOrders, runWords, type RunOrder } from './rules.ts';
 import type { RunFigure } from './runFigure.ts';
 
+/** A run of a kind by id; null for an unknown or foreign one, or one of another kind. */
+export async function findRun(
+  { prisma, tenantId }: Scope,
+  kind: AnalysisKind,
+  id: string,
+): Promise<AnalysisRun | null> {
+  return prisma.analysisRun.findUnique({ where: { tenantId_id: { tenantId, id }, kind } });
+}
+
 /** A run by id. Throws NOT_FOUND for an unknown or foreign one, or one of another kind. */
-export async function getRun({ prisma, tenantId }: Scope, kind: AnalysisKind, id: string): Promise<AnalysisRun> {
-  const run = await prisma.analysisRun.findUnique({ where: { tenantId_id: { tenantId, id }, kind } });
+export async function getRun(scope: Scope, kind: AnalysisKind, id: string): Promise<AnalysisRun> {
+  const run = await findRun(scope, kind, id);
   if (!run) throw new Failure('NOT_FOUND', 'This analysis does not exist any more.');
   return run;
 }
@@ -20,17 +40,43 @@ export async function latestRun({ prisma, tenantId }: Scope, kind: AnalysisKind)
   });
 }
 
-/** One page of the runs of a kind, newest first. */
-export async function listRuns(scope: Scope, kind: AnalysisKind, page: PageRequest): Promise<Page<AnalysisRun>> {
-  return readPage<AnalysisRun>(scope, runsOf(kind), page);
+/** Narrows a list of runs, in addition to the parameters of `runFields`. */
+export interface RunFilter extends GivenFilter {
+  search?: string | null;
+  orderBy?: RunOrder | null;
+  mine?: boolean | null;
 }
 
-/** How many runs of a kind there are. */
-export async function countRuns(scope: Scope, kind: AnalysisKind): Promise<number> {
-  return countRows(scope, runsOf(kind));
+/** A run as lists show it, with its author's name. */
+export type ListedRun = AnalysisRun & { authorName: string | null };
+
+/** One page of the runs of a kind, newest first unless the filter names another order. Throws INVALID. */
+export async function listRuns(
+  scope: Scope,
+  kind: AnalysisKind,
+  filter: RunFilter,
+  page: PageRequest,
+): Promise<Page<ListedRun>> {
+  return readPage<ListedRun>(scope, runsOf(kind, filter), page);
 }
 
-function runsOf(kind: AnalysisKind): ListQuery {
+/** Every run of a kind that a filter finds. */
+export function allRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): AsyncGenerator<ListedRun> {
+  return readAll<ListedRun>(scope, runsOf(kind, filter));
+}
+
+/** How many runs of a kind a filter finds. */
+export async function countRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): Promise<number> {
+  return countRows(scope, runsOf(kind, filter));
+}
+
+function runsOf(kind: AnalysisKind, filter: RunFilter): ListQuery {
+  const gathered = gatherConditions();
+  const { conditions, values } = gathered;
+  gathered.add('kind =', kind, '::analysis_kind');
+  addSearch(gathered, filter.search, runWords);
+  addFilter(gathered, runFields, filter);
+  if (filter.mine) conditions.push(isMine);
   return {
     table: 'analysis_runs',
     columns: {
@@ -43,14 +89,15 @@ function runsOf(kind: AnalysisKind): ListQuery {
       companyCount: 'company_count',
       createdAt: 'created_at',
       createdById: 'created_by',
+      authorName: authorName('analysis_runs'),
     },
-    order: { sql: 'created_at', type: 'timestamptz', descending: true },
-    conditions: ['kind = $1::analysis_kind'],
-    values: [kind],
+    order: runOrders[filter.orderBy ?? 'NEWEST'],
+    conditions,
+    values,
   };
 }
 
-/** The entries of a run in order, from a position on; all of them without a limit. */
+/** The entries of a run in order, from a position on; without a limit, all of them. */
 export async function entriesOf(
   { prisma, tenantId }: Scope,
   runId: string,
@@ -63,12 +110,12 @@ export async function entriesOf(
   });
 }
 
-/** What an entry was made from. Written by `storeRun` alone, so their shape is known. */
+/** The figures that an entry was made from. Only `storeRun` writes them, so their shape is known. */
 export function figuresOfEntry({ figures }: Pick<AnalysisEntry, 'figures'>): RunFigure[] {
   return figures as unknown as RunFigure[];
 }
 
-/** The observation behind a figure; null where it is gone. */
+/** The observation behind a figure; null where it no longer exists. */
 export async function observationOf(
   { prisma, tenantId }: Scope,
   { observationId: id }: RunFigure,

@@ -3,7 +3,7 @@ import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Transaction } from '../../db.ts';
 import type { RunFigure } from './runFigure.ts';
 
-/** One company of a run; its place in the list is its position. */
+/** One company of a run. Its index in the list is its position. */
 export interface NewEntry {
   name: string;
   subjectId: string | null;
@@ -12,19 +12,19 @@ export interface NewEntry {
 }
 
 export interface NewRun {
-  /** Given by a job that names the run in its result; otherwise the database makes one. */
+  /** A job that names the run in its result gives the id; otherwise the database generates it. */
   id?: string;
   kind: AnalysisKind;
   analyst: string;
   prompt?: string;
   steering: Prisma.InputJsonObject;
   result: Prisma.InputJsonObject;
-  /** How many companies, or candidates, it looked at. */
+  /** How many companies, or candidates, were examined. */
   companyCount: number;
   entries: readonly NewEntry[];
 }
 
-/** Stores a run with its entries; returns its id. Call it in the commit of the job that made it. */
+/** Stores a run with its entries and returns its id. Call it in the commit of the job that made it. */
 export async function storeRun(tx: Transaction, tenantId: string, { entries, ...run }: NewRun): Promise<string> {
   const { id } = await tx.analysisRun.create({ data: { ...run, tenantId }, select: { id: true } });
   await tx.analysisEntry.createMany({

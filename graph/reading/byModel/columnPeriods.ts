@@ -7,15 +7,15 @@ import type { DocumentSource } from '../sources.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Span } from './quoteFinder.ts';
 
-/** Figures as of a day, whatever stretch of time their column names. */
+/** Metrics that hold on one day, whatever period the head of their column names. */
 const moments: ReadonlySet<MetricName> = new Set<MetricName>(['ARR', 'MRR', 'CASH', 'VALUATION', 'TOTAL_FUNDING']);
 
-/** A figure of a table, and the period that the head of its column names. */
+/** A figure of a table with the period that the head of its column names. */
 interface Cell extends Span {
   period: Period;
 }
 
-/** Tells of figures in tables which period the heads of their columns give them. */
+/** Finds the period that the head of a column gives to each figure below it. */
 export class ColumnPeriods {
   private readonly cells: Cell[];
 
@@ -23,18 +23,18 @@ export class ColumnPeriods {
     this.cells = cells;
   }
 
-  /** Reads the tables of the parts that hold one of the places, in turns. Throws `signal.reason`. */
+  /** Reads the tables of the parts that hold one of the places, and lets other requests run in between. Throws `signal.reason`. */
   static async read(document: DocumentSource, places: Span[], signal: AbortSignal): Promise<ColumnPeriods> {
     if (places.length === 0) return new ColumnPeriods([]);
     const holds = document.parts.map(({ start, end }) => places.some((each) => each.start < end && start < each.end));
-    // A statement's heads may stand at the foot of the page before.
+    // A statement's column heads may stand at the foot of the page before.
     const parts = document.parts.filter((_, index) => holds[index] === true || holds[index + 1] === true);
     const rows = await inTurns(flatRowsOf({ ...document, parts }), signal);
     const tables = await inTurns(statementTablesOf(rows, fiscalYearOf(document.text)), signal);
     return new ColumnPeriods(tables.flatMap(cellsOf));
   }
 
-  /** The observation with its column's period in the place of the one that a model gives it; as it is outside of tables. */
+  /** The observation with its column's period instead of the model's. An observation outside of tables is returned unchanged. */
   dated(observation: Observation): Observation {
     const { metric, evidence, status } = observation;
     const cell = this.cells.find(({ start, end }) => start < evidence.end && evidence.start < end);

@@ -13,22 +13,22 @@ import { statedPeriod } from './statedPeriod.ts';
 import { statedText } from './statedText.ts';
 import { bareObservation } from '../bareObservation.ts';
 
-/** What of a model's answer stands in the source. */
+/** The figures and texts of a model's answer that stand in the source. */
 export interface FoundFigures {
   observations: { figure: ModelFigure; observation: Observation }[];
   insights: Evidence[];
 }
 
-/** How sure a figure is that a model read and the text bears out; less where the text does not tell its period. */
+/** Confidence in a figure that a model read and that the text confirms; lower where the text does not name its period. */
 const confidences = { dated: 0.75, undated: 0.65 };
-/** A model that lists more than this of one source lists more than there is. */
+/** Limits for one source. A model that lists more than this has made some of it up. */
 const most = { figures: 300, insights: 5 };
 const statedAtOnce = 10;
 
 /**
- * What of a model's answer stands in the source: each figure where its quotation says it, in the metric's unit, with the
- * scale that the text gives it, and called by the metric's name. The value is the text's, never the model's own; a period
- * that the text does not name is left out. What cannot be found is missing from the result. Lets the server answer others.
+ * Finds the statements of a model's answer in the source: each figure where its quotation says it, in the metric's unit, with the scale
+ * that the text gives it, and called by the metric's name. The value is always the text's, never the model's own. A period that the text
+ * does not name is left out, and a statement that cannot be found is dropped. Lets other requests run in between.
  * @param finder of the document's text
  */
 export async function findStated(
@@ -67,7 +67,7 @@ function findFigure(document: DocumentSource, finder: QuoteFinder, figure: Model
   return undefined;
 }
 
-/** Text that gives orders to whoever reads by machine states nothing of a company. */
+/** Text that gives orders to automated readers is no statement about a company. */
 function isForMachines(text: string, { start, end }: Span): boolean {
   return addressedToMachines.test(text.slice(Math.max(0, start - 200), end + 200));
 }
@@ -103,7 +103,10 @@ function findNumber(
   return undefined;
 }
 
-/** A model's value serves to choose; that it takes millions for units is forgiven, as the text tells the scale. */
+/**
+ * The model's value only helps to choose among the printed ones. A model may confuse units with millions, because the text tells the
+ * scale.
+ */
 function chosenValue(values: PrintedValue[], claim: number | null): PrintedValue | undefined {
   if (claim === null || claim === 0) return values.find(({ value }) => claim === null || value === 0);
   const ratio = (value: number): number => Math.abs(value / claim);
@@ -117,7 +120,7 @@ function chosenValue(values: PrintedValue[], claim: number | null): PrintedValue
 const losses = /\b(?:loss(?:es)?|lost|declin\w*|down|decreas\w*|fell|negative|minus|shrank|lower|deficit)\b/i;
 const results = new Set<string>(['NET_INCOME', 'OPERATING_INCOME', 'EBITDA']);
 
-/** A loss or a fall may be told in words. */
+/** The text may express a loss or a fall in words instead of a minus sign. */
 function signed(value: number, { metric, value: claim }: ModelFigure, passage: string): number {
   if (metric === 'BURN') return Math.abs(value);
   const isTold = value > 0 && losses.test(passage);
@@ -126,7 +129,7 @@ function signed(value: number, { metric, value: claim }: ModelFigure, passage: s
   return isTold && ((claim !== null && claim < 0) || isLossOnly) ? -value : value;
 }
 
-/** ISO 4217, where its letters stand somewhere in the text. */
+/** ISO 4217, if the code stands somewhere in the text. */
 function claimedCurrency(text: string, currency: string | null): string | null {
   const code = currency?.trim().toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(code) && new RegExp(String.raw`\b${code}\b`).test(text) ? code : null;
@@ -151,7 +154,6 @@ function observed(
   });
 }
 
-/** A span of a source as evidence. */
 export function evidenceAt({ text, parts }: DocumentSource, { start, end }: Span): Evidence {
   return { start, end, place: placeOf(parts, start), quote: passageAround(text, start, end) };
 }

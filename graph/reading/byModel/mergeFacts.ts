@@ -5,15 +5,15 @@ import { isSameTime, timesOf, unknownTime, type Time } from '../comparing/times.
 import type { Fact, Reading } from '../reading.ts';
 import { isOnePlace, type VerifiedAnswer } from './verifyAnswer.ts';
 
-/** Everybody words them in an own way, so a second one beside the rules' adds nothing. */
+/** Every reader words these texts differently, so a second one beside the rules' adds nothing. */
 const oneIsEnough = new Set<MetricName>(['INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
-/** No reading is surer than this. */
+/** The highest confidence that a reading can have. */
 const mostConfidence = 0.99;
 
 /**
- * What the rules read, and what a model read beside them in the same sources. A statement of both is kept once, as the rules
- * read it, and surer than either. What only the model read is added; where it reads a figure otherwise, both stand, so that the
- * contradiction is seen.
+ * Merges what the rules read with what a model read in the same sources. A statement that both read is kept once, in the rules' reading
+ * and with a higher confidence. A statement that only the model read is added. Where the two read a figure differently, both readings
+ * stay, so that the contradiction is visible.
  */
 export function mergeFacts(
   rules: Reading,
@@ -47,12 +47,12 @@ export function mergeFacts(
   };
 }
 
-/** Of two readers who do not know of each other, both would have to be wrong. */
+/** Two independent readers are only wrong together if each of them is wrong. */
 function surer(one: number, other: number): number {
   return Math.max(one, Math.min(mostConfidence, 1 - (1 - one) * (1 - other)));
 }
 
-/** The same figure at the same place, or the same value of the same period wherever it stands. */
+/** Two statements are the same if the same figure stands at the same place, or the same value of the same period anywhere. */
 function isSameStatement(a: Fact, b: Fact, times: ReadonlyMap<number, Time>): boolean {
   if (a.owner !== b.owner || !isComparable(a, b) || !agrees(a, b)) return false;
   if (unitOf(a.metric) === 'TEXT' || isOnePlace(a.passage, b.passage)) return true;

@@ -25,15 +25,15 @@ const names = phraseIndex<MetricName | null>([
     ),
   ),
 ]);
-/** Growth of what: the words beside it tell. */
+/** The words beside a growth rate tell which metric grew. */
 const grownOf: Partial<Record<MetricName, RegExp>> = {
   ARR_GROWTH: /\barr\b|recurring/i,
   MARKET_GROWTH: /market|industry|sector|category/i,
 };
-/** In speech the metric may be named in the question before. */
+/** In characters. In speech the question before the answer may name the metric. */
 const reachBefore = 300;
 
-/** Which metrics a stretch of text names; null for words of a measure that is none of ours. */
+/** Which metrics a stretch of text names. It contains null if the text names a measure that we do not read. */
 function metricsNamed(text: string): Set<MetricName | null> {
   const words = tokenize(unaccented(text)).map(bareWord);
   const named = findPhrases(words, names).map(({ value }) => value);
@@ -41,8 +41,8 @@ function metricsNamed(text: string): Set<MetricName | null> {
 }
 
 /**
- * Whether a text calls a figure by a metric's name: in its clause; else in the passage that is quoted, or shortly before it,
- * where its own clause names nothing else.
+ * Whether a text calls a figure by a metric's name. The figure's own clause decides. If that names no metric, the quoted passage or the
+ * words shortly before it may.
  */
 export function metricIsNamed(text: string, passage: Span, figure: Span, metric: MetricName): boolean {
   const words = text.slice(passage.start, passage.end);
@@ -60,7 +60,7 @@ export function metricIsNamed(text: string, passage: Span, figure: Span, metric:
   return inPassage.has(metric) || (inPassage.size === 0 && metricsNamed(before).has(metric));
 }
 
-/** The label of a table's row, where the figure stands in one: its words before the first figure; undefined in a sentence. */
+/** The label of the table row that a figure stands in: the words before the row's first figure. Returns undefined in a sentence. */
 function labelBefore(words: string, at: number): string | undefined {
   const row = words.slice(words.lastIndexOf('\n', at) + 1);
   const [label = '', ...cells] = row.split('\t');

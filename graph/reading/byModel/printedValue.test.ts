@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { printedValues } from './printedValue.ts';
 
-/** The figure in [brackets] is the one that is asked about. */
+/** The test asks about the figure in [brackets]. */
 function valuesOf(marked: string, metric: MetricName) {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
@@ -14,13 +14,13 @@ it.each<[marked: string, metric: MetricName, values: [number, string | null, str
   ['Revenue was [$18.4 million] in FY2024.', 'REVENUE', [[18.4e6, 'USD', null]]],
   ['ARR of [€12.5M]', 'ARR', [[12.5e6, 'EUR', null]]],
   ['Umsatz: [12,5 Mio. EUR]', 'REVENUE', [[12.5e6, 'EUR', null]]],
-  // The whole figure counts, however little of it is named.
+  // The whole figure counts, even if the model quotes only a piece of it.
   ['Revenue was $[18.4] million.', 'REVENUE', [[18.4e6, 'USD', null]]],
   ['Revenue in crore: [₹45 crore]', 'REVENUE', [[45e7, 'INR', null]]],
   ['(in millions of dollars)\nRevenue\t[51,761]\t47,262', 'REVENUE', [[51761e6, 'USD', 'in millions of dollars']]],
   ['$ in thousands\nNet loss\t[(3,200)]\t4', 'NET_INCOME', [[-3.2e6, 'USD', '$ in thousands']]],
   ['EUR m\nUmsatz\t1.234,5\t[1.118,2]', 'REVENUE', [[1118.2e6, 'EUR', 'EUR m']]],
-  // In prose below such a head the figure may be counted in either.
+  // In prose below such a head, the scale may apply to the figure or not.
   [
     'in millions\n\nThe firm had revenue of [51,761] last year.',
     'REVENUE',

@@ -7,13 +7,13 @@ import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Span } from './quoteFinder.ts';
 
-/** What a figure says where it is printed. */
+/** The value of a figure as the text prints it. */
 export interface PrintedValue {
   /** In the metric's unit, scale applied. */
   value: number;
   /** ISO 4217; null where neither the figure nor the head of its table says it. */
   currency: string | null;
-  /** The scale that is printed elsewhere: 'in millions'. */
+  /** The scale that is printed elsewhere, such as 'in millions'. */
   scale: string | null;
   /** The whole figure, with its sign and unit. */
   start: number;
@@ -30,9 +30,9 @@ const growths = new Set<MetricName>(['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GRO
 const headReach = 12_000;
 
 /**
- * The values that the figure at `span` of a text can have for a metric: the announced one before the bare one where it stands
- * in prose under 'in millions', only the announced one in a cell. Empty for a figure of another unit, a year and a range.
- * @param from where the page, slide or sheet that it stands in begins
+ * The values that the figure at `span` of a text can have for a metric. In prose under 'in millions' the value with that scale comes
+ * first and the bare one second; in a cell only the value with the scale counts. Empty for a figure of another unit, a year and a range.
+ * @param from where the page, slide or sheet of the figure begins
  */
 export function printedValues(text: string, span: Span, metric: MetricName, from: number): PrintedValue[] {
   const start = Math.max(from, span.start - headReach);
@@ -57,18 +57,18 @@ function announcedValue(bare: PrintedValue, { scale, words, currency }: UnitNote
   return { ...bare, value: exact(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
 }
 
-/** '12,5 Mio. EUR': the point of the short form parts the figure from its currency. */
+/** In '12,5 Mio. EUR' the point of the abbreviation stands between the figure and its currency. */
 function currencyBehind(after: string): string | null {
   const word = /^\.?\s?([A-Z]{3}\b|[€£¥₹])/.exec(after)?.[1] ?? '';
   return currencySigns[word] ?? currencyWords[word.toLowerCase()] ?? null;
 }
 
-/** 51.761 million times a million is no 51761000.00000001. */
+/** Removes floating-point dust: 51.761 million times a million is not 51761000.00000001. */
 function exact(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** The one figure that stands there; undefined for none, and for the two of a range. */
+/** The figure at the span. Returns undefined where none stands, and for the two figures of a range. */
 function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
   const from = Math.max(0, start - 60);
   const figures = readFigures(text.slice(from, end + 40))
@@ -77,7 +77,7 @@ function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
   return figures.length === 1 ? figures[0] : undefined;
 }
 
-/** '1.234,5' in a table that parts decimals with commas, which running text cannot tell from two figures. */
+/** Reads '1.234,5' in a table with decimal commas. In running text it cannot be told from two figures. */
 function europeanValue(text: string, { start, end }: Span, before: string): ReadFigure | undefined {
   const printed = text.slice(start, end);
   if (!/\d[.,]\d/.test(printed)) return undefined;
@@ -128,11 +128,11 @@ function shareOf(metric: MetricName, figure: ReadFigure, isBare: boolean): numbe
   if (figure.unit === 'percent' || isBare) return figure.value;
   if (figure.unit === 'fraction') return exact(figure.value * 100);
   if (figure.unit === 'basisPoints') return figure.value / 100;
-  // What tripled grew by 200 %.
+  // A value that tripled grew by 200 %.
   return figure.unit === 'multiple' && growths.has(metric) ? exact((figure.value - 1) * 100) : undefined;
 }
 
-/** Whether a figure stands alone between tabs and line ends, but for signs. */
+/** Whether a figure stands alone between tabs and line ends, apart from signs. */
 function isCell(text: string, { start, end }: Span): boolean {
   const before = /[\t\n][\s$€£¥(]*$/.test(text.slice(Math.max(0, start - 8), start));
   const behind = /^[\s)%]*(?:[\t\n]|$)/.test(text.slice(end, end + 8));

@@ -1,15 +1,15 @@
-/** Where words stand in a text; the end is exclusive. */
+/** The place of words in a text. The end is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Characters that are written for each other; '' for those that nobody sees. */
+/** Characters that are compared as the same one. '' drops invisible characters. */
 const sameCharacters: Record<string, string> = {
   "'": '’‘`´',
   '"': '“”„«»',
   '-': '–—−‐‑',
-  // Cells are parted by tabs, and by bars where a model writes a table.
+  // Tabs separate cells; a model that writes a table uses bars.
   ' ': '|\t\n\r\v\f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
   '': '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff',
 };
@@ -24,14 +24,14 @@ const blank = ' '.charCodeAt(0);
 const codesOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
 const [beforeFigure, behindFigure] = [codesOf('$€£¥₹('), codesOf(')%')];
 
-/** A text as quotations are compared: in lower case, blanks joined, one kind of quotation mark and dash. */
+/** A text in the form in which quotations are compared: lower case, joined blanks, one kind of quotation mark and dash. */
 interface Plain {
   text: string;
-  /** Where each of its characters stands in the text it was made from. */
+  /** For each of its characters, the place in the original text. */
   places: Int32Array;
 }
 
-/** By character codes: of a text of millions of characters, strings would take a second. */
+/** Works on character codes: with strings, a text of millions of characters would take a second. */
 function plainOf(text: string): Plain {
   const codes = new Uint16Array(text.length);
   const places = new Int32Array(text.length + 1);
@@ -64,15 +64,15 @@ function textOf(codes: Uint16Array, length: number): string {
   return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le');
 }
 
-/** Lines that name a place are the prompt's, not the text's. */
+/** Lines that name a place come from the prompt, not from the text. */
 const placeLine = /\[(?:page|slide|sheet) [^\]\n]{1,80}\]/gi;
-/** Fewer characters than this are found everywhere. */
+/** A shorter quotation would be found everywhere. In characters. */
 const shortestQuote = 6;
-/** Without its blanks a text has more by chance. */
+/** Without its blanks, a text contains more strings by chance, so a quotation must be longer. In characters. */
 const shortestSqueezed = 16;
 const mostPlaces = 20;
 
-/** Finds in one text what somebody quotes from it, whatever the blanks, cases and kinds of dashes. */
+/** Finds quotations in one text, regardless of blanks, case and kinds of dashes. */
 export class QuoteFinder {
   private readonly plain: Plain;
   private squeezed: Plain | undefined;
@@ -82,8 +82,8 @@ export class QuoteFinder {
   }
 
   /**
-   * Where the text says what is quoted, at most 20 places. Words left out are marked by '…': then where the longest
-   * stretch stands. Empty for what it does not say, and for a quotation of a few characters.
+   * Where the text says the quotation, at most 20 places. '…' marks left-out words; then the place of the longest stretch is returned.
+   * Empty where the text does not say it, and for a quotation of a few characters.
    */
   find(quote: string): Span[] {
     const pieces = quote
@@ -97,19 +97,19 @@ export class QuoteFinder {
       );
     const exact = longestOf(pieces, this.plain, { shortest: shortestQuote, isApart });
     if (exact.length > 0) return exact;
-    // Pages that were set tight come with blanks inside of words, which whoever quotes them leaves out.
+    // Tightly set pages come with blanks inside of words, which a quotation leaves out.
     this.squeezed ??= squeeze(this.plain);
     const squeezed = pieces.map((piece) => piece.replaceAll(' ', ''));
     return longestOf(squeezed, this.squeezed, { shortest: shortestSqueezed, isApart: () => true });
   }
 
-  /** Where `words` stand within a span, apart from other letters and digits; at most 20 places. */
+  /** Where `words` stand within a span, not as a piece of a longer word or number; at most 20 places. */
   within({ start, end }: Span, words: string): Span[] {
     const text = plainOf(words).text.trim();
     return text === '' ? [] : spansOf(this.plain, text, isApart, this.plainAt(start), this.plainAt(end));
   }
 
-  /** The plain text's index of the first character at or after an offset. */
+  /** The index in the plain text of the first character at or after an offset. */
   private plainAt(offset: number): number {
     const { places } = this.plain;
     let [low, high] = [0, places.length - 1];
@@ -136,10 +136,10 @@ function squeeze({ text, places }: Plain): Plain {
   return { text: textOf(codes, length), places: kept.subarray(0, length + 1) };
 }
 
-/** Whether a stretch of a text stands apart from what is around it. */
+/** Whether a stretch of a text is not a piece of a longer word or number. */
 type IsApart = (text: string, start: number, end: number) => boolean;
 
-/** Of a quotation with gaps every stretch is to be there. */
+/** Every stretch of a quotation with gaps must be in the text. */
 function longestOf(
   pieces: string[],
   plain: Plain,
@@ -160,7 +160,7 @@ function spansOf({ text, places }: Plain, words: string, isApart: IsApart, from 
   return found;
 }
 
-/** '4.2' is not found in '14.2' or '4.25', nor 'arr' in 'carry'. */
+/** '4.2' is not found in '14.2' or '4.25', and 'arr' is not found in 'carry'. */
 function isApart(text: string, start: number, end: number): boolean {
   const goesOn = (inside = '', next = '', further = ''): boolean =>
     (/\p{L}/u.test(inside) && /\p{L}/u.test(next)) ||

@@ -12,9 +12,9 @@ const quarters = /\bq[1-4]\b|\b[1-4]q|quarter|(?:three|3) months|(?:13|thirteen|
 const longestMonths = 24;
 
 /**
- * The period that a model gives a figure, as far as the text around it bears it out: the years it names stand in the same
- * part before the figure or beside it, and a quarter is called one. Otherwise no period at all.
- * @param from where the page, slide or sheet that the figure stands in begins
+ * The period that a model gives a figure, if the text around the figure confirms it: the years stand in the same part before the figure
+ * or beside it, and the text calls a quarter one. Otherwise no period.
+ * @param from where the page, slide or sheet of the figure begins
  */
 export function statedPeriod(text: string, stated: ModelFigure, figure: Span, from: number): Period {
   const none: Period = { periodLabel: null, periodEnd: null, periodMonths: null };

@@ -2,17 +2,17 @@ import { stageOf, stagePattern } from '../prose/stage.ts';
 import { stages } from '../../finance/stages.ts';
 import type { ModelFigure } from './modelAnswer.ts';
 
-/** What only a listed company files. */
+/** Words that only the filings of a listed company contain. */
 const ofListed = /\bform (?:10-?[kq]|20-?f)\b|\bregistrant\b/i;
 
-/** What such texts may be long. */
+/** The longest text of each metric, in characters. */
 const longest = { INDUSTRY: 60, HEADQUARTERS: 120, DESCRIPTION: 400 };
 const shortestDescription = 30;
 
 /**
- * What a quoted passage says of a company's stage, industry, headquarters or business, where a model says that it does: the
- * stage by its round, industry and headquarters with each of their words in the passage, a description as the passage itself.
- * Undefined for what the passage does not say, and for a metric that is a number.
+ * What a quoted passage says of a company's stage, industry, headquarters or description, if it confirms the model's claim. It confirms a
+ * stage by its round, an industry or headquarters by each of their words, and a description is the passage itself. Returns undefined
+ * where the passage does not say it, and for a numeric metric.
  */
 export function statedText(
   { metric, text }: Pick<ModelFigure, 'metric' | 'text'>,
@@ -36,7 +36,7 @@ export function statedText(
   }
 }
 
-/** Endings may differ: 'robotics' and 'robotic'. */
+/** Compared length in letters, because endings differ: 'robotics' and 'robotic'. */
 const stem = 5;
 
 function hasWordsOf(passage: string, given: string): boolean {

@@ -11,19 +11,19 @@ import type { ModelAnswer, ModelFigure } from './modelAnswer.ts';
 import { QuoteFinder, type Span } from './quoteFinder.ts';
 
 export interface VerifiedAnswer {
-  /** As the source writes it; null where the model names none that stands there. */
+  /** As the source writes it; null where the model names no company that stands in the source. */
   companyName: string | null;
   facts: Omit<Fact, 'id'>[];
   superseded: Superseded[];
   insights: Evidence[];
-  /** Figures that the source does not bear out. */
+  /** The number of figures that the source does not confirm. */
   droppedCount: number;
 }
 
 const longestName = 120;
 
 /**
- * What of a model's answer the source bears out: figures that it states, calls by the metric's name, and does not say of
+ * The part of a model's answer that the source confirms: figures that it states, calls by the metric's name, and does not attribute to
  * somebody else than the model does. Throws `signal.reason`.
  * @param index the source's position in `rules`
  * @param rules what the rules read in the same sources
@@ -54,7 +54,7 @@ export async function verifyAnswer(
     const read = known.filter(
       (each) => each.metric === observation.metric && isOnePlace(each.passage, observation.evidence),
     );
-    // What the rules read there as well they have judged with all that they know of such texts.
+    // Where the rules read the same figure, their judgement of the owner decides: they know more about such texts.
     if (read.length > 0 && read.every((each) => each.owner !== owner)) return [];
     const kept = read.length > 0 ? dated : contexts.judged(dated, dated.evidence, owner);
     return kept ? [{ ...factOf(kept, index), owner, ownerName, reader: 'MODEL' }] : [];
@@ -85,7 +85,7 @@ function supersededIn(
   return [{ metric: null, value: figure.value, currency: figure.currency ?? null, passage, by: null }];
 }
 
-/** As the text spells it where it stands first. */
+/** In the spelling of its first mention in the text. */
 function nameIn(finder: QuoteFinder, text: string, name: string | null): string | null {
   const given = name?.trim() ?? '';
   if (given === '' || given.length > longestName || !/\p{L}/u.test(given)) return null;

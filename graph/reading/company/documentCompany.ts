@@ -1,7 +1,7 @@
 import type { DocumentSource } from '../sources.ts';
 import { patternOf } from '../../text/text.ts';
 
-/** What titles and file names say besides the company: kind, date, version. */
+/** Words of titles and file names that are not the company's name: kind, date, version. */
 export const titleWords =
   /\b(?:annual|quarterly|interim|report|accounts|form|10-?[kq]|20-?f|earnings|results|presentation|pitch|deck|teaser|investor|investors|investment|memo|memorandum|one[- ]?pager|information|confidential|overview|company|profile|financial|financials|model|statements?|budget|forecast|business|plan|data|summary|analysis|due|diligence|series [a-h]|seed|round|final|draft|version|copy|fy|q[1-4]|h[12]|v\d+|ar|for|of|the|and|to|shareholders|stockholders|letter|january|february|march|april|may|june|july|august|september|october|november|december|update|human|notes?|report on|pdf|docx?|xlsx?|pptx?)\b|\b(?:fy)?\d{2,4}\b|[_()[\]|:–—-]/gi;
 const suffix = String.raw`(?:,? (?:Inc|Incorporated|Corp|Corporation|Ltd|Limited|LLC|PLC|plc|AG|SE|SA|S\.A|N\.V|NV|GmbH|Co|Company|Group|Holdings?|Bank|Oyj|AB|ASA)\b\.?)`;
@@ -16,14 +16,14 @@ function timesIn(text: string, name: string): number {
   return text.toLowerCase().split(name.toLowerCase()).length - 1;
 }
 
-/** A name without the marks around it, spelled as the text mostly does where a cover has it in capitals. */
+/** A name without the marks around it. A name in capitals gets the spelling that the text uses most. */
 export function tidy(name: string, text: string): string {
   const plain = name
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:|]+$/, '')
     .trim();
   if (/\p{Ll}/u.test(plain) || plain.length < 4) return plain;
-  // Covers shout: 'APPLE INC.' is written 'Apple Inc.' where the text goes on, or 'Apple'.
+  // A cover writes 'APPLE INC.' in capitals where the text writes 'Apple Inc.' or 'Apple'.
   for (const words of [plain, plain.replace(new RegExp(`${suffix}$`, 'i'), '')]) {
     const spellings = text.match(new RegExp(patternOf(words), 'gi')) ?? [];
     const usual = spellings.find((spelling) => /\p{Ll}/u.test(spelling) && /^\p{Lu}/u.test(spelling));
@@ -32,7 +32,7 @@ export function tidy(name: string, text: string): string {
   return plain;
 }
 
-/** The company that a document is about, as it names it; null where it clearly names none. */
+/** The company that a document is about, as the document writes it. Null where it clearly names none. */
 export function companyOfDocument({ title, text }: Pick<DocumentSource, 'title' | 'text'>): string | null {
   const start = text.slice(0, opening);
   const registered = charter.exec(start)?.[1] ?? labelled.exec(start)?.[1];
@@ -49,7 +49,7 @@ export function companyOfDocument({ title, text }: Pick<DocumentSource, 'title' 
 const sheetNames = /^(?:P&L|KPIs?|Summary|Cover|Assumptions|Sheet\d*|Dashboard|Inputs?|Contents|Agenda|Introduction)$/i;
 const openingLines = 6;
 
-/** A deck begins with its company's name and names it again and again; a model calls itself the company's. */
+/** A deck begins with its company's name and repeats it; a financial model says that it is the company's. */
 function headline(start: string, text: string): string | null {
   const lines = start.split('\n').filter((each) => each.trim() !== '' && !each.includes('\t'));
   for (const line of lines.slice(0, openingLines)) {
@@ -65,7 +65,7 @@ function headline(start: string, text: string): string | null {
   return null;
 }
 
-/** File names come without capitals and cut short; the text knows the whole name. */
+/** File names are written without capitals and shortened, so the full name comes from the text. */
 function asWritten(text: string, words: string): string {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   const name = tidy(text.slice(at, at + words.length), text);

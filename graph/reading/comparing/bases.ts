@@ -1,6 +1,6 @@
 import type { Fact } from '../reading.ts';
 
-/** Words that say on which basis a value is counted; two of one row exclude each other. */
+/** Words that say on which basis a value is counted. Two words of the same row exclude each other. */
 const bases: string[][] = [
   ['logo', 'revenue churn', 'net revenue churn'],
   ['gross', 'net'],
@@ -11,17 +11,17 @@ const bases: string[][] = [
 ];
 const rows = bases.map((row) => row.map((words) => words.split('|')));
 
-/** The words of a fact that may say its basis: what the reader found, its period, and of a row its label. */
+/** The words of a fact that may say its basis: the basis itself, the period, and the label of a row. */
 function wordsOf({ basis, periodLabel, passage }: Fact): string {
   const words = [basis, periodLabel, passage.quote.split(/[|;\t]/)[0]?.slice(0, 120)].join(' ').toLowerCase();
   return ` ${words.replace(/[^\p{L}\d-]+/gu, ' ')} `;
 }
 
-/** Earnings that somebody has adjusted are others than those that nobody calls so. */
+/** Adjusted earnings are another measure than earnings that nobody calls adjusted. */
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
 const earnings = new Set<Fact['metric']>(['EBITDA', 'EBITDA_MARGIN', 'OPERATING_INCOME', 'NET_INCOME']);
 
-/** Whether nothing says that two values of one metric are counted differently. */
+/** Whether two values of one metric may be counted on the same basis: nothing says otherwise. */
 export function isOneBasis(a: Fact, b: Fact): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const [isOne, isOther] = [one, other].map((text) => adjusted.some((word) => text.includes(` ${word} `)));
@@ -30,4 +30,22 @@ export function isOneBasis(a: Fact, b: Fact): boolean {
     const said = [one, other].map((text) => row.findIndex((words) => words.some((word) => text.includes(` ${word} `))));
     return said[0] === said[1] || said.includes(-1);
   });
+}
+
+/** A budget is set once and a forecast follows events, so the two may differ. */
+const plans = [
+  'budget|budgeted|bud|bp|bütçe',
+  "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
+].map((words) => words.split('|'));
+
+/** Whether two plans may be of the same kind: nothing says otherwise. */
+export function isOnePlan(a: Fact, b: Fact): boolean {
+  const kinds = [a, b].map((fact) => {
+    const words = ` ${`${fact.periodLabel} ${fact.passage.quote}`
+      .toLowerCase()
+      .replace(/[^\p{L}'’]+/gu, ' ')
+      .replaceAll('’', "'")} `;
+    return plans.findIndex((row) => row.some((word) => words.includes(` ${word} `)));
+  });
+  return kinds[0] === kinds[1] || kinds.includes(-1);
 }

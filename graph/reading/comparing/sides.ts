@@ -3,23 +3,27 @@ import type { Fact } from '../reading.ts';
 import { isSameTime, type Time } from './times.ts';
 import { isEqual } from './values.ts';
 
-/** A fact as it is compared. */
+/** A fact in the form in which it is compared. */
 export interface Side {
   fact: Fact;
   time: Time;
   isSpoken: boolean;
-  /** The newest day that its source dates anything reached. */
+  /** The newest day for which its source states an actual value. */
   asOf: string | null;
+  /** The period ends for which its source states the same as another source, so both may speak of those days. */
+  shared?: ReadonlySet<string>;
 }
 
 const day = 86_400_000;
-/** A conversation some days after the papers' last day still speaks of the same figures. */
+/** In milliseconds. A conversation some days after the papers' last day still speaks of the same figures. */
 const sameDays = 20 * day;
-/** Companies report retention, margins and the like once a year or a quarter. */
+/** A meeting that discusses a day's figures is held some weeks after it: a smaller ratio may only mean that the value has moved since. */
+const leastMoved = 1.06;
+/** In milliseconds. Companies report retention, margins and similar shares once a year or a quarter. */
 const sameDaysOfShare = 200 * day;
 const sameDaysOfYear = 370 * day;
 const yearly = /\b(?:ltm|ttm|fy|trailing|annual)/i;
-/** 'Q2', 'second quarter': a stretch that says which one it is. */
+/** 'Q2', 'second quarter': the period says which quarter or half it is. */
 const numbered = /[QH][1-4]|[1-4][QH]|quarter|half/i;
 
 export const isPlan = ({ fact }: Side): boolean => fact.status !== 'ACTUAL';
@@ -30,7 +34,10 @@ export const isOneTime = (a: Side, b: Side): boolean =>
   a.time.kind === b.time.kind &&
   (a.time.kind !== 'NAMED' || isSameTime(a.time, b.time, a.fact.metric));
 
-/** The statements of the other source for the same time. What names no time is of the newest, or of any that has its value. */
+/**
+ * The statements of the other source for the same time. A statement without a time belongs to the newest time, or to any time with its
+ * value.
+ */
 export function opposite(a: Side, left: Side[], right: Side[]): Side[] {
   if (a.time.kind === 'NAMED') return oppositeOfNamed(a, left, right);
   const same = right.filter((b) => isEqual(a, b));
@@ -43,7 +50,7 @@ function oppositeOfNamed(a: Side, left: Side[], right: Side[]): Side[] {
   const dated = right.filter((b) => isSameTime(a.time, b.time, a.fact.metric));
   if (dated.length > 0) return dated;
   if (a.time.isYearless && a.time.months === 6) {
-    // 'The first half' may be a fiscal year's: then it is the newest half that the other source tells of.
+    // 'The first half' may be of a fiscal year: then it is the newest half in the other source.
     const halves = right.filter(({ time }) => time.months === 6 && !numbered.test(time.label ?? ''));
     return halves.filter(({ time }) => time.end === newestOf(halves));
   }
@@ -55,15 +62,17 @@ function newestOf(sides: Side[]): string | null {
   return ends.sort().at(-1) || null;
 }
 
-/** Whether two sources that name no day for a value speak of the same days: what they date is about as new. */
+/** Whether two sources speak of the same days where a value has no date: their dated values must be about equally new. */
 function isOneDay(a: Side, b: Side): boolean {
   if (isPlan(a)) return true;
   const { metric } = a.fact;
   // A headcount changes from day to day.
   if (metric === 'EMPLOYEES') return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
+  const isShared = [a, b].some(({ time, shared }) => time.end !== null && shared?.has(time.end));
+  if (isShared && ratioOf(a, b) >= leastMoved) return true;
   const isShare = unitOf(metric) === 'PERCENT';
-  // Where neither source dates anything, what grows from month to month may be of two months.
+  // Where neither source dates anything, a value that grows every month may be from two different months.
   if (one === undefined || other === undefined || (Number.isNaN(one) && Number.isNaN(other))) return isShare;
   if (Number.isNaN(one) || Number.isNaN(other)) return true;
   const isYearly = [a, b].some(({ time, fact }) => yearly.test(`${time.label} ${fact.passage.quote.slice(0, 60)}`));
@@ -71,9 +80,36 @@ function isOneDay(a: Side, b: Side): boolean {
   return Math.abs(one - other) <= most;
 }
 
-/** Whether a value without a period can be held against the newest: a quarter's revenue is no year's, but a headcount is a headcount. */
+function ratioOf(a: Side, b: Side): number {
+  const [small = 0, large = 0] = [a, b].map(({ fact }) => Math.abs(fact.value ?? 0)).sort((x, y) => x - y);
+  return large / small;
+}
+
+/**
+ * Whether a value without a period can be compared with the newest one. A quarter's revenue is not a year's, but headcounts always
+ * compare.
+ */
 function isTimeless({ fact: { metric, status } }: Side, right: Side[]): boolean {
   if (metric === 'ROUND_SIZE' || metric === 'VALUATION') return true;
   if (metrics[metric].time === 'FLOW' && unitOf(metric) !== 'PERCENT') return false;
   return status === 'ACTUAL' || new Set(right.map(({ time }) => time.end)).size === 1;
+}
+
+/** How many metrics must agree before two sources count as speaking of the same day. */
+const leastAgreeing = 2;
+
+/** For two sources, the days for which both state the same values: an undated value of one of them may be of such a day too. */
+export function sharedDays(sides: readonly Side[]): (one: number, other: number) => Set<string> {
+  return (one, other) => {
+    const metricsOf = new Map<string, Set<string>>();
+    const of = (source: number): Side[] => sides.filter((side) => side.fact.passage.source === source && !isPlan(side));
+    const right = of(other);
+    for (const a of of(one))
+      for (const b of right) {
+        const { end } = a.time;
+        if (end === null || b.time.end !== end || a.fact.metric !== b.fact.metric || !isEqual(a, b)) continue;
+        metricsOf.set(end, (metricsOf.get(end) ?? new Set()).add(a.fact.metric));
+      }
+    return new Set([...metricsOf].flatMap(([end, { size }]) => (size >= leastAgreeing ? [end] : [])));
+  };
 }

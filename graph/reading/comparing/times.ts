@@ -3,13 +3,15 @@ import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/perio
 import type { Fact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settlePeriods.ts';
 
-/** For when a fact holds, as far as its own words and the other sources tell. */
+/** The time for which a fact holds, as far as its own words and the other sources tell it. */
 export interface Time {
-  /** NAMED has an end; NOW names no time and stands for the newest; LOOSE names one that cannot be dated: 'last year', 'at the moment'. */
+  /**
+   * NAMED has an end; NOW has no stated time and means the newest; LOOSE is a time that cannot be dated: 'last year', 'at the moment'.
+   */
   kind: 'NAMED' | 'NOW' | 'LOOSE';
   end: string | null;
   months: number | null;
-  /** As people read it. */
+  /** In the form that people read. */
   label: string | null;
   /** The words leave out the year: 'the first half'. */
   isYearless: boolean;
@@ -19,17 +21,18 @@ export const unknownTime: Time = { kind: 'NOW', end: null, months: null, label: 
 
 const loose =
   `last year|a year ago|year ago|years ago|last time|last month|last quarter|months ago|used to|previous|earlier|back then|at the time|
-  the year before|started at|originally|at the start|one year ago|at the moment|right now|currently|as of today|today`
+  the year before|started at|originally|at the start|one year ago|at the moment|right now|currently|as of today|today|
+  for the season|as of monday|as of tuesday|as of wednesday|as of thursday|as of friday|as of yesterday|as of this morning|as of last`
     .split('|')
     .map((words) => words.replace(/\s+/g, ' ').trimStart());
 const monthNames = /\b(?:january|february|march|april|june|july|august|september|october|november|december)\b/g;
 const day = 86_400_000;
 const sameWithin = 20 * day;
 const monthsOfYear = 12;
-/** Of 'FY25, so the year to March' the year is meant, though the month stands nearer to the value. */
+/** In characters. 'FY25, so the year to March' means the year, although the month stands nearer to the value. */
 const yearlessIsFarther = 40;
 
-/** Finds the time of every fact; the years that speech leaves out come from the papers. */
+/** Finds the time of every fact. Years that speech leaves out come from the papers. */
 export function timesOf(facts: readonly Fact[], sources: readonly ReadSource[]): Map<number, Time> {
   const written = facts.filter(({ passage }) => sources[passage.source]?.kind === 'DOCUMENT');
   const calendar = { today: newestEnd(written), yearEndMonth: yearEndOf(written) ?? monthsOfYear };
@@ -39,7 +42,7 @@ export function timesOf(facts: readonly Fact[], sources: readonly ReadSource[]):
 function timeOf(fact: Fact, calendar: Calendar): Time {
   const { periodEnd, periodMonths, periodLabel, passage, printed } = fact;
   if (periodEnd !== null)
-    return { kind: 'NAMED', end: periodEnd, months: periodMonths, label: periodLabel, isYearless: false };
+    return { kind: 'NAMED', end: periodEnd, months: rowMonths(fact), label: periodLabel, isYearless: false };
   const words = (periodLabel ?? passage.quote).replace(
     monthNames,
     (month) => month.charAt(0).toUpperCase() + month.slice(1),
@@ -62,13 +65,19 @@ function timeOf(fact: Fact, calendar: Calendar): Time {
   };
 }
 
-/** Whether two named times are one: the same end, and of what is counted over a stretch the same length. */
+/** 'Gross margin (quarter)' under the head 'Jun-25' is a quarter's value. */
+function rowMonths({ periodMonths, passage }: Fact): number | null {
+  const isOfQuarter = periodMonths === 1 && /\bquarter(?:ly)?\b/i.test(passage.quote.split(/[|;\t]/)[0] ?? '');
+  return isOfQuarter ? 3 : periodMonths;
+}
+
+/** Whether two named times are the same: they have the same end and, for a metric counted over a period, the same length. */
 export function isSameTime(a: Time, b: Time, metric: Fact['metric']): boolean {
   if (a.end === null || b.end === null) return false;
   const isFlow = metrics[metric].time === 'FLOW';
   if (isFlow && a.months !== null && b.months !== null && a.months !== b.months) return false;
   if (Math.abs(Date.parse(a.end) - Date.parse(b.end)) <= sameWithin) return true;
-  // 'FY25' ends when the fiscal year does, which one of the two sources may not say.
+  // 'FY25' ends with the fiscal year, whose end one of the two sources may not state.
   const year = ({ label }: Time): string | undefined => /(?:fy ?|20)(\d\d)\b/i.exec(label ?? '')?.[1];
   return a.months === monthsOfYear && b.months === monthsOfYear && year(a) !== undefined && year(a) === year(b);
 }

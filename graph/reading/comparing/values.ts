@@ -1,20 +1,20 @@
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
-import { isOneBasis } from './bases.ts';
+import { isOneBasis, isOnePlan } from './bases.ts';
 import type { Side } from './sides.ts';
 
-/** Below, the reader is not sure enough to hold a value against another. */
+/** Below this confidence, a reading is too uncertain to compare. */
 const leastConfidence = 0.55;
-/** Further apart, two values are rather two measures that share a name. */
+/** If the ratio of two values is larger, they are probably two measures with the same name. */
 const mostApart = 1.9;
-/** People count heads, and seats of part-time staff, differently. */
+/** As a share. Sources count heads and part-time staff differently. */
 const countSlack = 0.025;
 const vague =
   /\b(?:about|around|roughly|approximately|nearly|almost|some|maybe|like|say|circa|over|more than|just under)\s+\S{0,12}\s*$/i;
 const supposed = /\b(?:if|would|could|might)\b/i;
 
-/** Whether two values are the same as far as the coarser one was printed or said. */
+/** Whether two values are equal at the precision of the coarser one. */
 export function isEqual(a: Side, b: Side): boolean {
   const [one, other] = [a, b].map(({ fact, isSpoken }) => ({
     ...fact,
@@ -29,12 +29,22 @@ export function isEqual(a: Side, b: Side): boolean {
   return isCounted && Math.abs(x - y) <= countSlack * Math.max(x, y);
 }
 
+const papers =
+  'report|pack|deck|model|file|sheet|slide|page|paper|papers|spreadsheet|table|teaser|memo|update|release|csv|document';
+const readingOut = new RegExp(
+  String.raw`\b(?:in|from|per|on) (?:the|your|my|this|that|our) (?:\w+ )?(?:${papers})\b|\b(?:${papers}) (?:says|has|shows|said|had)\b|\b(?:I have|I've got|I see|I read|I'm looking at)\b`,
+  'i',
+);
+
+/** 'In the report I have eighteen point six': the speaker quotes the paper's figure to compare it with what was said. */
+export const isReadOut = ({ fact, isSpoken }: Side): boolean => isSpoken && readingOut.test(fact.passage.quote);
+
 function isVague({ passage, printed }: Fact): boolean {
   const at = passage.quote.indexOf(printed);
   return at > 0 && vague.test(passage.quote.slice(Math.max(0, at - 30), at));
 }
 
-/** 'And the net loss? – Four point four.': speech leaves out the sign of what its question calls a loss. */
+/** 'And the net loss? – Four point four.': the answer leaves out the sign because the question says loss. */
 function isSignLeftOut(a: Side, b: Side): boolean {
   const [one, other] = [a, b].map((side) => ({
     ...side,
@@ -43,13 +53,16 @@ function isSignLeftOut(a: Side, b: Side): boolean {
   return (a.isSpoken || b.isSpoken) && one !== undefined && other !== undefined && isEqual(one, other);
 }
 
-/** Whether two values that do not agree are sure enough, and near enough, to be a contradiction. */
+/** Whether two values that do not agree are certain enough, and close enough, to be a contradiction. */
 export function isApart(one: Side, other: Side): boolean {
   const [{ fact: a }, { fact: b }] = [one, other];
   if (isSignLeftOut(one, other)) return false;
   if (a.value === null || b.value === null || !isComparable({ ...a, basis: null }, { ...b, basis: null })) return false;
   if (Math.min(a.confidence, b.confidence) < leastConfidence || !isOneBasis(a, b)) return false;
-  if (a.status !== 'ACTUAL' && [a, b].some(({ passage }) => supposed.test(passage.quote))) return false;
+  // Values computed from printed ones are not compared: their inputs are.
+  if (a.computation !== null || b.computation !== null) return false;
+  if (a.status !== 'ACTUAL' && ([a, b].some(({ passage }) => supposed.test(passage.quote)) || !isOnePlan(a, b)))
+    return false;
   const [small = 0, large = 0] = [Math.abs(a.value), Math.abs(b.value)].sort((x, y) => x - y);
   return small > 0 && large / small <= mostApart;
 }

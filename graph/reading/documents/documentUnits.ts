@@ -2,7 +2,7 @@ import type { Block, Part } from '../../extraction/extracted.ts';
 import type { DocumentSource } from '../sources.ts';
 import { lineCells, rightAligned } from './lineTables.ts';
 
-/** A heading, paragraph or list item of a document, lines joined. Offsets are those of the document's content. */
+/** A heading, paragraph or list item of a document, with its lines joined. Offsets count in the document's content. */
 export interface TextUnit {
   kind: 'heading' | 'text' | 'item';
   text: string;
@@ -10,7 +10,7 @@ export interface TextUnit {
   part: number;
 }
 
-/** A table, by its structure or by lines that read as rows of one. */
+/** A table, recognised by its structure or by lines that read as rows of one. */
 export interface TableUnit {
   kind: 'table';
   rows: UnitCell[][];
@@ -27,22 +27,22 @@ export interface UnitCell {
 
 export type DocumentUnit = TextUnit | TableUnit;
 
-/** Running heads say nothing of their own. */
+/** Running heads carry no statement of their own. */
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
 export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
 const longestHeading = 90;
-/** '## Market' in a text that came without its structure. */
+/** '## Market' in a text that came without a structure. */
 const markdownHead = /^#{1,6}\s+(\S.{0,100}?)\s*#*$/;
-/** A slide's figure stands on a line of its own. */
+/** On a slide a figure stands on a line of its own. */
 const figureAlone =
   /^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?(?:%|x|k|m|mm|mn|bn|b|million|billion|months?|years?)?\+?$/i;
 
-/** The parts of a document, one stretch when it came without. */
+/** The parts of a document. A document without parts is one. */
 export function partsOf({ text, parts }: DocumentSource): Part[] {
   return parts.length > 0 ? parts : [{ kind: 'BODY', name: '', start: 0, end: text.length, blocks: [] }];
 }
 
-/** What a part of a document consists of, in order. Linear in its length. */
+/** The units of one part of a document, in order. Linear in its length. */
 export function unitsOfPart(text: string, part: Part, position: number): DocumentUnit[] {
   const units: DocumentUnit[] = [];
   let end = part.start;
@@ -72,7 +72,7 @@ export function unitsOfPart(text: string, part: Part, position: number): Documen
   return units;
 }
 
-/** Plain lines: rows of a table where they read as such, else paragraphs, headings and items. */
+/** Splits plain lines into rows of a table where they read as such, else into paragraphs, headings and items. */
 function unitsOfText(text: string, offset: number, part: number): DocumentUnit[] {
   const units: DocumentUnit[] = [];
   let rows: UnitCell[][] = [];
@@ -115,7 +115,7 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
       if (cells.length > 0) rows.push(cells);
       continue;
     }
-    // A label without figures may stand between rows; a sentence, or what a blank line parts from them, ends the table.
+    // A label without figures may stand between rows. A sentence, or a line after a blank one, ends the table.
     if (rows.length > 0 && !isAfterBlank && trimmed.length < 60 && !/[.!?]$/.test(trimmed)) {
       rows.push([{ text: trimmed, start: at, end: at + trimmed.length, column: 0 }]);
     } else endTable();
@@ -130,7 +130,7 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
     const isAlone = figureAlone.test(trimmed);
     if (bullet.test(trimmed) || isAlone) endText();
     const last = words.at(-1);
-    // A short line that ends without a stop before a capital stands alone: a heading.
+    // A short line without a full stop is a heading where the next line begins with a capital.
     if (last && last.text.length < 50 && !/[,;:\-–]$|[.!?]$/.test(last.text) && /^\p{Lu}/u.test(trimmed)) endText();
     words.push({ text: trimmed, start: at });
     if (isAlone) endText();

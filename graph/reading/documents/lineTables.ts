@@ -3,16 +3,17 @@ import type { UnitCell } from './documentUnits.ts';
 const numeric = /^[($€£¥+-]*\d[\d.,'’]*(?:%|x|×|[kKMB]|bn|m)?\)?%?$/;
 const filler = /^(?:[$€£¥]|US\$|%|\)|\)?%|—|–|-|N\/A|n\/a|N\/M|NM|pts|bps)$/;
 const years = /(?<![\d,.$€£])(?:19|20)\d\d(?:[EABFP]|e)?(?![\d,.%])/g;
-/** What may stand beside the years in the head of a table. */
+/** Words that may stand beside the years in the head of a table. */
 const headWords =
   /\b(?:(?:fiscal|for|the|twelve|three|six|nine|months?|quarters?|years?|periods?|ended|ending|as|of|at|and|notes?|change|variance|vs|fy|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|actual|budget|plan|forecast|estimate[ds]?|restated|unaudited|audited|usd|eur|gbp|millions?|thousands?|in|dollars)\b|[$€£%(),:/|'’&–-]|\d{1,2}(?!\d))/gi;
-/** A label that ends like this is a sentence that a number ends. */
+/** A label that ends like this belongs to a sentence with a number at its end. */
 const openEnd =
   /(?:\b(?:of|in|to|and|or|the|by|from|than|at|was|were|is|are|for|approximately|about|over|page|note|item|part|section|chapter|figure|table|exhibit|form|rule|act|january|february|march|april|may|june|july|august|september|october|november|december)|[,;:.])$/i;
 
 /**
- * The cells of a line that reads as a row of a table: by its tabs, as a label with figures at its end, or as a line of
- * years; undefined for any other line. `start` is where the line begins in the document.
+ * The cells of a line that reads as a row of a table: separated by tabs, a label with figures at its end, or a line of years. Returns
+ * undefined for any other line.
+ * @param start where the line begins in the document
  */
 export function lineCells(line: string, start: number): UnitCell[] | undefined {
   if (line.includes('\t')) return tabbed(line, start);
@@ -20,10 +21,10 @@ export function lineCells(line: string, start: number): UnitCell[] | undefined {
   return headRow(line, start) ?? figureRow(line, start);
 }
 
-/** A row as Markdown writes it. */
+/** A row in Markdown. */
 const pipes = /^\|.*\||(?:\s\|\s.*){2}/;
 
-/** The cells between pipes; none for the line that parts a head from its rows. */
+/** The cells between pipes. Empty for the line between a head and its rows. */
 function piped(line: string, start: number): UnitCell[] {
   if (/^[|\s:-]+$/.test(line)) return [];
   const cells: UnitCell[] = [];
@@ -49,7 +50,7 @@ function tabbed(line: string, start: number): UnitCell[] {
   return cells;
 }
 
-/** 'Years ended September 30, 2023 2022 2021': the years become cells of their own, and so does 'Change'. */
+/** In 'Years ended September 30, 2023 2022 2021' each year becomes a cell of its own, and so does 'Change'. */
 function headRow(line: string, start: number): UnitCell[] | undefined {
   const found = line.match(years)?.length ?? 0;
   if (found < 2 || line.replace(years, '').replace(headWords, '').trim() !== '') return undefined;
@@ -71,7 +72,7 @@ function figureRow(line: string, start: number): UnitCell[] | undefined {
   const label = line.slice(0, tokens[first]?.at ?? line.length).trim();
   if (first === 0 || label.length > 110 || !/\p{L}{2}/u.test(label) || openEnd.test(label)) return undefined;
   const cells: UnitCell[] = [];
-  /** A currency that stands apart before its figure. */
+  /** A currency sign that stands apart before its figure. */
   let symbol: { text: string; at: number } | undefined;
   for (const { text, at } of tokens.slice(first)) {
     const last = cells.at(-1);
@@ -97,7 +98,7 @@ function isCellToken(token: string): boolean {
   return numeric.test(token) || filler.test(token);
 }
 
-/** Lines have no columns: their last cells stand under each other, whatever stands before them. */
+/** Aligns rows by their last cells: lines have no columns, so the last cells of each belong under each other. */
 export function rightAligned(rows: UnitCell[][]): UnitCell[][] {
   const width = Math.max(...rows.map((cells) => cells.length));
   return rows.map((cells) =>

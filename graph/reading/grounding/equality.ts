@@ -1,7 +1,7 @@
 import type { Figure } from '../../finance/numbers/figures.ts';
 import { countedGroup, durationUnits, singular } from '../../finance/numbers/units.ts';
 
-/** A number that both texts would write the same way, whatever the unit: the key that figures are looked up by. */
+/** The key by which figures are looked up: the number as both texts would write it, whatever the unit. */
 export function comparable(figure: Figure): number {
   if (figure.unit === 'duration') {
     const unit = durationUnits[figure.noun ?? ''];
@@ -20,9 +20,9 @@ function sameNoun(a: Figure, b: Figure): boolean {
 }
 
 /**
- * Whether two figures can state the same fact as far as their units go: percents with percents and spoken fractions,
- * money with money of the same currency. A currency may be missing on one side only where the number has a scale
- * ('18.4 million' is '$18.4 million', but '43 customers' is not '$43'); counts of different things never match.
+ * Whether the units of two figures allow them to state the same fact: percents match percents and spoken fractions, money matches money
+ * of the same currency. A currency may be missing on one side only where the number has a scale ('18.4 million' is '$18.4 million', but
+ * '43 customers' is not '$43'). Counts of different things never match.
  */
 export function compatible(memo: Figure, source: Figure): boolean {
   const units = new Set([memo.unit, source.unit]);
@@ -40,11 +40,11 @@ export function compatible(memo: Figure, source: Figure): boolean {
     const count = memo.unit === 'count' ? memo : source;
     return count.scale !== undefined && countedGroup(count.noun) === undefined;
   }
-  // Said as a date or period, its year is said as well.
+  // A date or period contains its year.
   return memo.unit === 'year' && (source.unit === 'date' || source.unit === 'quarter' || source.unit === 'half');
 }
 
-/** How surely a compatible pair is meant: same unit and same counted thing first. */
+/** How likely a compatible pair states the same fact: the same unit and the same counted thing rank first. */
 export function affinity(memo: Figure, source: Figure): number {
   const isSameNoun =
     memo.noun !== undefined && source.noun !== undefined && singular(memo.noun) === singular(source.noun);

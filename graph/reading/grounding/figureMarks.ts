@@ -3,7 +3,7 @@ import type { GroundedFigure } from './grounding.ts';
 
 /** A stretch of a text that is marked as a figure; `start` and `end` count in its plain text. */
 interface FigureMark {
-  /** What `data-figure` says: its place among the figures that the text was marked with. */
+  /** The value of `data-figure`: the index among the figures that the text was marked with. */
   index: number;
   start: number;
   end: number;
@@ -12,7 +12,7 @@ interface FigureMark {
 
 const spanTag = /<(\/?)(?:span|mark)\b([^>]*)>/g;
 
-/** Sanitised HTML without the marks of its figures, and what was marked. A mark that formatting splits is one. */
+/** Removes the figure marks from sanitised HTML and returns both. A mark that formatting splits is returned as one. */
 export function takeMarks(html: string): { html: string; marks: FigureMark[] } {
   const open: ({ index: number; at: number } | null)[] = [];
   const found: { index: number; from: number; to: number }[] = [];
@@ -49,8 +49,8 @@ function placed(html: string, found: readonly { index: number; from: number; to:
 }
 
 /**
- * Writes figures into bare HTML once more. `figures` stand in order, each with the place where its earlier words stand and the
- * new words as `text`; they come back with the place of the new ones.
+ * Writes figures into HTML without marks. `figures` stand in order, each with the place of its earlier words and the new words as `text`;
+ * they are returned with the place of the new words.
  */
 export function replaceFigures(
   html: string,

@@ -7,32 +7,32 @@ import { isOwnNumbering, isPlaceName } from './numbering.ts';
 import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 
-/** A figure of a generated text, with where a source states it. Unverified figures have none of the source fields. */
+/** A figure of a generated text with the place where a source states it. An unverified figure has none of the source fields. */
 export interface GroundedFigure
   extends Pick<Figure, 'text' | 'start' | 'end'>, Partial<Omit<Figure, 'text' | 'start' | 'end'>> {
   isVerified: boolean;
-  /** Of a figure that was printed by reference: what of, 'f12'. */
+  /** For a figure that was printed by reference: the reference, such as 'f12'. */
   fact?: string;
-  /** It is the fact's period, not its value. */
+  /** The figure is the fact's period, not its value. */
   isPeriod?: true;
   /** The source's label. */
   source?: string;
-  /** Where the figure stands in the source's text; undefined for one of its title. */
+  /** Where the figure stands in the source's text; undefined for a figure of its title. */
   sourceStart?: number;
   sourceEnd?: number;
-  /** Where in a document that is: 'page 12', 'slide 3', 'Sheet P&L, B7'. */
+  /** The place in a document: 'page 12', 'slide 3', 'Sheet P&L, B7'. */
   place?: string;
-  /** The source's sentence that states it, cut to a readable length. */
+  /** The sentence of the source that states it, cut to a readable length. */
   quote?: string;
-  /** Of a figure that a person has corrected: what the source says, as a text would print it, and the person's note. */
+  /** For a figure that a person corrected: what the source says, as a text would print it, and the person's note. */
   override?: { said: string; note: string | null };
-  /** Of a figure that a person wrote into the text and that no source states: the person's name, null where it is not known. */
+  /** For a figure that a person wrote and no source states: the person's name, null where it is not known. */
   byHand?: { name: string | null };
 }
 
 const sentenceEnd = /[.!?]\s|\n/;
 
-/** The words of the figure's sentence, as far as they are near. */
+/** The words of the figure's sentence that stand near it. */
 function surroundingWords(text: string, start: number, end: number): Set<string> {
   const before =
     text
@@ -43,7 +43,7 @@ function surroundingWords(text: string, start: number, end: number): Set<string>
   return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 }
 
-/** The place that a memo names after a figure, on the same line or in the same row. */
+/** The place that a memo cites after a figure, on the same line or in the same row. */
 function placeCited(memoText: string, end: number): string | undefined {
   const after = memoText.slice(end, end + 400).split('\n')[0] ?? '';
   return /\b(?:page|slide) \d+|\bSheet [^\t\n|—“”]{1,60}?, [A-Z]{1,3}\d+/.exec(after)?.[0];
@@ -53,7 +53,7 @@ function placeIn({ source, start, isOfTitle }: SourceFigure): string | null {
   return source.parts === undefined || isOfTitle ? null : placeOf(source.parts, start);
 }
 
-/** Finds, of several passages that state a figure, the one whose words agree most with the memo's. */
+/** Chooses, among several passages that state a figure, the one whose words agree most with the memo's. */
 class ClosestPassage {
   private readonly wordsOf = new Map<SourceFigure, Set<string>>();
 
@@ -74,7 +74,7 @@ class ClosestPassage {
     let bestScore = -1;
     for (const candidate of found) {
       let score = affinity(figure, candidate) * 3;
-      // A memo that names the place after the figure means the one that stands there.
+      // A memo that cites a place after the figure means the passage at that place.
       if (cited !== undefined && placeIn(candidate) === cited) score += 20;
       for (const word of this.sourceWords(candidate)) if (words.has(word)) score += 1;
       if (score > bestScore) [best, bestScore] = [candidate, score];
@@ -84,18 +84,18 @@ class ClosestPassage {
 }
 
 /**
- * The figures of a generated text: all that it states, without the numbering of its lists, sections and
- * scenarios, and without the pages and slides that it cites.
+ * All figures that a generated text states, without the numbering of its lists, sections and scenarios, and without the pages and slides
+ * that it cites.
  */
 function memoFigures(text: string): Figure[] {
   return findFigures(text).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure));
 }
 
 /**
- * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it
- * is written or said. A rounding is not the same figure, except where the text says 'about' and the figure is the
- * source's own rounded to the digits printed. Where several passages state it, the one with the most words in common
- * is quoted. `memoText` is Markdown or plain text. Linear in the lengths of the texts.
+ * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it is written or said.
+ * A rounding does not count as the same figure, unless the text says 'about' and the figure is the source's own rounded to the digits
+ * printed. Of several passages, the one with the most words in common is quoted. `memoText` is Markdown or plain text. Linear in the
+ * lengths of the texts.
  */
 export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
   const index = new SourceIndex();
@@ -104,8 +104,8 @@ export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
 }
 
 /**
- * As `ground`, but long sources are read a page at a time, and between the pages the server can answer others.
- * @param printed figures of the text that need no search, as `printFacts` gives them
+ * Like `ground`, but reads long sources a page at a time and lets other requests run in between.
+ * @param printed figures of the text that need no search, as `printFacts` returns them
  */
 export async function groundInTurns(
   memoText: string,
@@ -146,15 +146,15 @@ function groundOne(figure: Figure, best: SourceFigure | undefined): GroundedFigu
   };
 }
 
-/** The text of sanitised HTML as a reader sees it: entities decoded, blocks parted by line breaks, cells by tabs. */
+/** The text of sanitised HTML as a reader sees it: entities decoded, line breaks between blocks, tabs between cells. */
 export function plainText(html: string): string {
   return readHtml(html).text.trimEnd();
 }
 
 /**
- * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, those that a person wrote in
- * `<span class="figure by-hand">`, others in `<mark class="figure unverified">`, `data-figure` being the figure's index in
- * `figures`. Only text is wrapped, tags and attributes stay as they are. `figures` are in order, and count in `plainText(html)`.
+ * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, those that a person wrote in `<span
+ * class="figure by-hand">`, others in `<mark class="figure unverified">`. `data-figure` is the figure's index in `figures`. Only text is
+ * wrapped; tags and attributes stay unchanged. `figures` are in order and count in `plainText(html)`.
  */
 export function markFigures(html: string, figures: GroundedFigure[]): string {
   const reading = readHtml(html);

@@ -13,10 +13,10 @@ const namedEntities: Record<string, string> = {
   hellip: '…',
 };
 
-/** The text that a reader sees, and for each of its characters where it stands in the HTML. */
+/** The text that a reader sees, with the place of each character in the HTML. */
 export interface HtmlText {
   text: string;
-  /** Start in the HTML of each character of `text`; -1 for a break that stands for a tag. */
+  /** Start in the HTML of each character of `text`; -1 for a line break that a tag causes. */
   starts: Int32Array;
   /** End in the HTML of each character of `text`: an entity is several characters long. */
   ends: Int32Array;
@@ -35,8 +35,8 @@ const pieces =
   /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
 
 /**
- * Reads sanitised HTML as text: entities decoded, blocks parted by line breaks and table cells by tabs.
- * For our own sanitised HTML only: it knows nothing of scripts or styles, which sanitising has removed.
+ * Reads sanitised HTML as text: entities decoded, line breaks between blocks and tabs between table cells. Only for HTML that we have
+ * sanitised: it does not handle scripts or styles, which sanitising removes.
  */
 export function readHtml(html: string): HtmlText {
   const starts = new Int32Array(html.length + 1);

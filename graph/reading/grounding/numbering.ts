@@ -2,13 +2,13 @@ import type { Figure } from '../../finance/numbers/figures.ts';
 
 const labels =
   /\b(?:scenario|section|reason|risk|case|question|step|phase|appendix|table|figure|exhibit|annex|part|worry|condition|option|item|note|no\.?|number)\s*#?\(?$/i;
-/** What may stand between a line's start and its number: Markdown heading, list, quote and table marks, emphasis. */
+/** Marks that may stand between a line's start and its number: Markdown heading, list, quote and table marks, emphasis. */
 const lineStart = /(?:^|\n)[\s#>*_|-]*\(?$/;
 
-/** Headings of a memo that count what stands below them. */
+/** Headings of a memo that count the items below them. */
 const countingHeadings = /(?:^|\n)[\s#*]*Three (?:worries|reasons to believe)[\s*]*(?:\n|$)/;
 
-/** Whether the figure is a memo's own numbering ('2.' at a line's start, 'Scenario 2') and states nothing. */
+/** Whether the figure is a memo's own numbering ('2.' at a line's start, 'Scenario 2') and so states nothing. */
 export function isOwnNumbering(text: string, figure: Figure): boolean {
   if (figure.unit !== 'count' || !Number.isInteger(figure.value) || figure.value > 99 || figure.scale !== undefined)
     return false;

@@ -8,16 +8,16 @@ import { withAnnouncedScales } from './tableScales.ts';
 export interface Source {
   label: string;
   text: string;
-  /** A document's title: a memo names it, and it may hold a year. */
+  /** A document's title: a memo names it, and it may contain a year. */
   title?: string;
-  /** A document's pages, slides or sheets, which say where in it a figure stands. */
+  /** A document's pages, slides or sheets: they give the place of a figure. */
   parts?: readonly Part[];
 }
 
 /** A figure and the source that states it. */
 export interface SourceFigure extends Figure {
   source: Source;
-  /** Stands in the source's title, not in its text. */
+  /** The figure stands in the source's title, not in its text. */
   isOfTitle?: true;
 }
 
@@ -25,16 +25,16 @@ const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\b
 const losses =
   /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
 
-/** Of a number that a source repeats endlessly the first places are enough to verify and quote it. */
+/** If a source repeats a number endlessly, the first places are enough to verify and quote it. */
 const keptPlaces = 400;
-/** How many of them are compared to find the best quote. */
+/** How many of these places are compared to find the best quote. */
 const comparedPlaces = 40;
 
 function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
 }
 
-/** A minus sign or accounting parentheses on one side only need the other side to speak of a loss or a fall. */
+/** A minus sign or accounting parentheses on one side match if the other side speaks of a loss or a fall. */
 function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
   if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
   const [text, figure] = memo.value < 0 ? [source.source.text, source] : [memoText, memo];
@@ -52,7 +52,7 @@ function sameValue(memo: Figure, source: SourceFigure): boolean {
 interface Stretch {
   start: number;
   end: number;
-  /** Another page, slide or sheet than the stretch before it. */
+  /** It belongs to another page, slide or sheet than the stretch before it. */
   isNew: boolean;
 }
 
@@ -67,7 +67,7 @@ function* cutAtLines(text: string): Generator<Stretch> {
   }
 }
 
-/** A document's parts, with whatever text stands between them; any other text in stretches of whole lines. */
+/** A document's parts and the text between them. A text without parts is split into stretches of whole lines. */
 function stretchesOf({ text, parts = [] }: Source): Stretch[] {
   if (parts.length === 0) return Array.from(cutAtLines(text));
   return parts.map(({ kind, name }, index) => ({
@@ -77,12 +77,12 @@ function stretchesOf({ text, parts = [] }: Source): Stretch[] {
   }));
 }
 
-/** The figures of some texts, by value for equal ones and in ascending order for roundings. */
+/** The figures of some texts: by value to find equal ones, and in ascending order to find roundings. */
 export class SourceIndex {
   private readonly byValue = new Map<string, SourceFigure[]>();
   private readonly ascending: { value: number; figure: SourceFigure }[] = [];
 
-  /** Reads the sources stretch by stretch, so that the server can answer others in between; then it can be asked. */
+  /** Reads the sources stretch by stretch, so that other requests can run in between. Must finish before `stating` is called. */
   *read(sources: Source[]): Generator<undefined> {
     for (const source of sources) {
       for (const figure of readFigures(source.title ?? '')) this.add({ ...figure, source, isOfTitle: true });
@@ -90,7 +90,7 @@ export class SourceIndex {
       for (const { start, end, isNew } of stretchesOf(source)) {
         const text = source.text.slice(start, end);
         const figures = readFigures(text);
-        // In a table 'in millions' 383,285 states 383,285 million too.
+        // In a table 'in millions', 383,285 also states 383,285 million.
         const scaled =
           source.parts === undefined ? undefined : withAnnouncedScales(text, figures, isNew ? undefined : note);
         note = scaled?.note;
@@ -107,7 +107,7 @@ export class SourceIndex {
     this.ascending.push({ value, figure });
     const keys = [keyOf(value)];
     if (figure.year !== undefined) keys.push(keyOf(figure.year));
-    // 'February 18' finds 'February 18, 2020'.
+    // 'February 18' also finds 'February 18, 2020'.
     if (figure.unit === 'date' && figure.year !== undefined) keys.push(keyOf(value % 10_000));
     for (const key of new Set(keys)) {
       const entry = this.byValue.get(key);
@@ -131,7 +131,7 @@ export class SourceIndex {
     return found;
   }
 
-  /** The source figures that state the memo's figure: equal ones, or after 'about' the ones it is a rounding of. */
+  /** The source figures that state the memo's figure: equal ones, or after 'about' the ones that round to it. */
   stating(memo: Figure, memoText: string): SourceFigure[] {
     const value = comparable(memo);
     const equal: SourceFigure[] = [];

@@ -7,8 +7,8 @@ const scaleWord = /\b(?:millions?|thousands?|billions?|000s?|[mk]m?|bn)\b/i;
 const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
 
 /**
- * Where in a text a scale is announced, in order. A note stands on a line of its own or in a short cell; in a sentence
- * 'in millions' announces nothing.
+ * Where in a text a scale is announced, in order. The announcement must stand on a line of its own or in a short cell; 'in millions'
+ * within a sentence does not count.
  */
 function notesIn(text: string): { at: number; note: UnitNote }[] {
   const notes: { at: number; note: UnitNote }[] = [];
@@ -23,9 +23,9 @@ function notesIn(text: string): { at: number; note: UnitNote }[] {
 }
 
 /**
- * What the bare numbers of a page or sheet state by the scale that is announced above them: for 383,285 under 'in
- * millions' a second reading of 383,285 million. Only numbers without a unit of their own. `note` is the scale that
- * holds before the text, and in the result the one that holds after it.
+ * For the bare numbers of a page or sheet, the value with the scale that is announced above them: for 383,285 under 'in millions' a
+ * second reading of 383,285 million. Only numbers without a unit of their own. `note` is the scale that holds before the text; the result
+ * contains the one that holds after it.
  */
 export function withAnnouncedScales(
   text: string,

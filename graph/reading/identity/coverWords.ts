@@ -1,4 +1,4 @@
-/** What stands on the cover of a filing with capitals and names no company. In lower case. */
+/** Words on the cover of a filing that have capitals but name no company. In lower case. */
 const coverWords = new Set([
   'united states',
   'united states of america',
@@ -38,7 +38,7 @@ const coverWords = new Set([
   'documents incorporated by reference',
 ]);
 
-/** Whether words are what every filing's cover says: 'United States', '(Mark', 'Form 10-K', an exchange. */
+/** Whether words stand on every filing's cover: 'United States', '(Mark', 'Form 10-K', an exchange. */
 export function isCoverWord(words: string): boolean {
   const plain = words
     .toLowerCase()

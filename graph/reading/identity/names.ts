@@ -6,21 +6,21 @@ export interface Identity {
   aliases: string[];
 }
 
-/** The ends of a company's legal name, as alternatives of a pattern. */
+/** The endings of a company's legal name, as alternatives of a pattern. */
 export const legalForms = [
   String.raw`Incorporated|Inc|INC|Corporation|Corp|Company|Companies|Co|Limited|LIMITED|Ltd|LTD|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc`,
   String.raw`AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|OYJ?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L`,
   String.raw`Kft|A\.Ş|A\.S|ApS|A\/S|Sp\. z o\.o|d\.o\.o|S\.?A\.? de C\.?V|Bancorp|Bancorporation`,
 ].join('|');
 const legal = new RegExp(String.raw`,?\s+(?:&\s+)?(?:${legalForms})\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
-/** What is left of 'American Company' names nobody. */
+/** Words too general to name a company, such as the rest of 'American Company'. */
 const tooPlain =
   /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;
 
-/** Whether a name ends as the law has companies end theirs: 'Best Buy Co., Inc.' */
+/** Whether a name has a legal ending, such as 'Best Buy Co., Inc.' */
 export const isLegalName = (name: string) => legal.test(name);
 
-/** The name as it is and without its legal ends: 'Best Buy Co., Inc.' is also 'Best Buy Co.' and 'Best Buy'. */
+/** The name with and without its legal endings: 'Best Buy Co., Inc.' is also 'Best Buy Co.' and 'Best Buy'. */
 export function shortNames(name: string): string[] {
   const names = [name];
   let short = name.replace(/^The (?=\p{Lu})/u, '');

@@ -7,7 +7,7 @@ const kinds =
   /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|packs?|investorenupdate|slides?|benchmarking|benchmarks?|screen|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
 const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
 const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
-/** 'Notes of a call with Petrel Freight, 11 November 2025': who stands before the date. */
+/** Dates after a name: in 'Notes of a call with Petrel Freight, 11 November 2025' the company stands before the date. */
 const dates =
   /[,(]?\s*\b(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?:\s+\d{1,2})?(?:,?\s+(?:19|20)\d\d)?\)?/gi;
 const introduces =
@@ -17,7 +17,7 @@ const opens = 8;
 const does =
   'is|was|has|makes?|builds?|sells?|provides?|offers?|develops?|designs?|operates?|runs?|manufactures?|supplies|produces?|automates?|schedules?|forecasts?|helps?|closes|processes|lets|connects|employs|raised|plans|wants|serves|screens|turns|gives|delivers|tracks|treats|owns|enters|starts|grows|closed|reached|distributes|brews|trains|rents|lends';
 
-/** Whether words can be a company's name and are not what a section or a document is called. */
+/** Whether words can be a company's name rather than the name of a section or a document. */
 function isPlausibleName(name: string): boolean {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
   const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
@@ -30,7 +30,7 @@ function isPlausibleName(name: string): boolean {
   );
 }
 
-/** Whether a sentence of the text begins with the name and what its bearer is or does. */
+/** Whether a sentence of the text begins with the name and says what the company is or does. */
 export function acts(name: string, text: string): boolean {
   const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
   return new RegExp(
@@ -44,7 +44,7 @@ function countIn(text: string, name: string): number {
   return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
 }
 
-/** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */
+/** Possible names in a title: its pieces with and without the words for the kind of document. A piece of such words only gives none. */
 function nameIn(title: string): string[] {
   const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s|,\s(?=\p{Ll})/u);
   const matter = /\s(?:on|about|with|regarding|for|of|into)\s(\p{Lu}.*)$/u.exec(title)?.[1];
@@ -55,7 +55,7 @@ function nameIn(title: string): string[] {
       .replaceAll('_', ' ')
       .trim();
     const bare = words.replace(titleWords, ' ').replace(kinds, ' ').replace(/\s+/g, ' ').trim();
-    // 'Investment Committee Memorandum' names nobody.
+    // 'Investment Committee Memorandum' is not a name.
     return bare === '' || /^project /i.test(words)
       ? []
       : [words, bare].filter((each) => wholeName.test(each) && isPlausibleName(each));
@@ -66,14 +66,14 @@ const label =
   /^[#*•\s-]*(?:deal|opportunity|company(?: under (?:review|consideration))?|company name|target(?: company)?|investee|start-?up|issuer|prospect|name)\**\s*[:|]\**\s*([^\n|;]{2,60}?)\s*(?:\||;|$)/gimu;
 const legalName = new RegExp(String.raw`^${names}(?:,? (?:Inc|Ltd|LLC|Corp|Limited|GmbH|AG|SAS|B\.V)\b\.?)?$`, 'u');
 
-/** 'Deal: Dovetail Robotics': the line that says it outright; undefined where lines name several. */
+/** The name in a line such as 'Deal: Dovetail Robotics'. Returns undefined where such lines name several. */
 function labelledName(text: string): string | undefined {
   const found = new Set(Array.from(text.slice(0, 3000).matchAll(label), (match) => (match[1] ?? '').trim()));
   const plausible = [...found].filter((name) => legalName.test(name) && isPlausibleName(name));
   return plausible.length === 1 ? plausible[0] : undefined;
 }
 
-/** 'Dovetail | Robotics | Ghent', 'Dovetail · Series A': what the first line of a one-pager begins with. */
+/** The name that begins the first line of a one-pager: 'Dovetail | Robotics | Ghent', 'Dovetail · Series A'. */
 function firstBeside(text: string): string | undefined {
   const [first = ''] = text.trimStart().split('\n');
   const [name = '', ...others] = first
@@ -91,7 +91,7 @@ const meets = new RegExp(
 const notItself =
   /^(?:,? (?:which is |who are )?(?:a|an|one of|the|our|their|its)? ?(?:\p{L}+ ){0,2}(?:customer|client|competitor|rival|investor|reference|partner at|supplier|expert)\b|['’]s (?:customer|competitor))/iu;
 
-/** Whom a note says at its beginning that somebody met: 'coffee with the founders of Dovetail'. */
+/** The company that somebody met, as the beginning of a note says: 'coffee with the founders of Dovetail'. */
 function metName(text: string): string | undefined {
   const found = meets.exec(text.slice(0, 400));
   const name = (found?.[1] ?? '').replace(/[.,'’]+$/, '').replace(/['’]s$/, '');
@@ -99,11 +99,11 @@ function metName(text: string): string | undefined {
   return name;
 }
 
-/** A head that names another company than the one the document is for. */
+/** A head that names another company than the one that the document addresses. */
 const ofAnother =
   /\b(?:competitors?|rival|peer|comparables?|comp|customer|reference|acquirer|incumbent)['’]?s? (?:profile|analysis|note|notes|brief|deep[- ]dive|overview|snapshot|spotlight|call|check|watch)\b/i;
 
-/** Whether a head is a name and what kind of document it is, and nothing else: 'Dovetail: October investor update'. */
+/** Whether a head consists of a name and the kind of document only: 'Dovetail: October investor update'. */
 function isOfKind(head: string, name: string): boolean {
   const rest = head.replace(name, ' ').replace(dates, ' ');
   const left = rest
@@ -114,8 +114,8 @@ function isOfKind(head: string, name: string): boolean {
 }
 
 /**
- * The company that the head of a memo, deck or mail names: its title, its subject, its first lines. A name must come
- * back in the text, or stand alone in the first line. Null where the head names none.
+ * The company that the head of a memo, deck or mail names: its title, its subject, its first lines. The text must repeat the name, or the
+ * name must stand alone in the first line. Null where the head names none.
  */
 export function nameAtOpening(title: string, text: string): string | null {
   const lines = text
@@ -147,7 +147,7 @@ export function nameAtOpening(title: string, text: string): string | null {
   if (met !== undefined) return tidy(met, text);
   const [best] = [...candidates].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length);
   if (!best) return null;
-  // 'Dovetail' of 'Dovetail Robotics': the longer of two that begin alike is the name.
+  // Of 'Dovetail' and 'Dovetail Robotics', the longer one is the name.
   const longer = [...candidates.keys()].find((name) => name.startsWith(`${best[0]} `) && countIn(text, name) >= 1);
   return tidy(longer ?? best[0], text);
 }

@@ -22,8 +22,8 @@ function isName(line: string): boolean {
 }
 
 /**
- * The registrant that a filing's cover names, in its usual spelling; of several the first one, which is the parent. The
- * name stands before '(Exact name of registrant …)', or in a table after the file's number. Null without such a cover.
+ * The registrant that a filing's cover names, in its usual spelling; of several the first, which is the parent. The name stands before
+ * '(Exact name of registrant …)', or in a table after the file number. Null without such a cover.
  */
 export function registrantOf(text: string): string | null {
   const start = text.slice(0, opening);
@@ -41,7 +41,7 @@ export function registrantOf(text: string): string | null {
       if (isName(words)) return tidy(words, text);
       if (!/^[\W\d_]*$/.test(words)) break;
     }
-    // Some covers have the label over the name.
+    // Some covers have the label above the name.
     const [, next = ''] = start.slice(match.index, match.index + 300).split(/\n\s*/);
     if (isLegalName(next.trim()) && isName(next.trim())) return tidy(nameAlone(next), text);
   }
@@ -49,7 +49,7 @@ export function registrantOf(text: string): string | null {
   return row !== undefined && isName(row.trim()) ? tidy(nameAlone(row), text) : null;
 }
 
-/** A line may hold the file's number before the name, and marks around it. */
+/** Removes the file number before the name and the marks around it. */
 function nameAlone(line: string): string {
   return line
     .split('\t')

@@ -7,7 +7,7 @@ import { linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { Stated } from './paperFacts.ts';
 import type { Piece } from './paperPieces.ts';
 
-/** The growth of what grows. */
+/** For each metric, the metric of its growth. */
 const growths: Partial<Record<MetricName, MetricName>> = {
   REVENUE: 'REVENUE_GROWTH',
   ARR: 'ARR_GROWTH',
@@ -34,7 +34,7 @@ const between = wordsOf(
   'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
-/** Another pace than a year's, or points of a share. */
+/** Words for a growth over less than a year, or for points of a share. */
 const otherPace =
   /\b(?:(?:a|per|each|every) (?:month|quarter|week)|mo[nm]\w*|qoq|sequential\w*|quarter (?:over|on)|previous quarter|cagr|compound\w*|points?|pp|p a)\b/;
 const longestBetween = 7;
@@ -43,8 +43,9 @@ const namedAfter =
 const yearly = /\b(?:cagr|p a|a year|yoy|annually|vorjahr)\b/;
 
 /**
- * 'Revenue grew 43%', 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million': the growth a year that
- * the first figure of a piece states, and what it led to. Undefined where it states none, nothing where it is of something else.
+ * 'Revenue grew 43%', 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million': the yearly growth that the first
+ * figure of a piece states, and the value it led to. Returns undefined where the figure is not a growth, and an empty list where it is a
+ * change that we do not read: an increase in money, a growth over another period than a year, the growth of anything else.
  */
 export function growthIn(
   before: string,
@@ -59,7 +60,7 @@ export function growthIn(
   const after = body.slice(first.end - piece.start);
   const lead = plainWords(before).split(' ');
   if (!first.isPercent && first.unit !== 'multiple') {
-    // 'Net sales increased $12 million': what it grew by is not what it is.
+    // 'Net sales increased $12 million': the increase is not the value.
     const last = lead.at(-1) === 'by' ? lead.at(-2) : lead.at(-1);
     return first.unit === 'money' && changes.has(last ?? '') ? [] : undefined;
   }
@@ -75,7 +76,7 @@ export function growthIn(
   if (!isLed && !isNamed && !isSigned && !(line.meaning && yearly.test(pace))) return undefined;
   if (lead.at(-1) === 'from' || otherPace.test(pace)) return [];
   const base = baseIn(lead) ?? baseIn(tail.split(' ').slice(0, 5).reverse());
-  // 'Growth: 64%' is of what stood before it.
+  // 'Growth: 64%' is the growth of the metric before it.
   const grown = base === undefined ? (line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
   const metric = growths[grown];
   if (!metric) return [];
@@ -110,7 +111,7 @@ export function growthInWords(
   return statedOf(bareMeaning(metric), share, span, statusOf(body), around);
 }
 
-/** What grows: the last word that names it; null where another metric is named after it. */
+/** The metric that grows: the last word that names one. Null where another metric is named after it. */
 function baseIn(words: readonly string[]): MetricName | undefined | null {
   for (const word of [...words].reverse()) {
     const base = bases[word];

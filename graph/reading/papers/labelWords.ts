@@ -4,7 +4,7 @@ import { unaccented } from '../../text/text.ts';
 
 export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
-/** Words that rows use and columns of a list of companies do not. */
+/** Words that name a metric in a row but not over a column in a list of companies. */
 const rowLabels: Partial<Record<MetricName, string>> = {
   EMPLOYEES:
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
@@ -17,25 +17,25 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   CUSTOMER_CONCENTRATION:
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
-/** Whom a company may serve: as a label they count its customers where the paper counts nothing called so. */
+/** Words for the customers of a company. As labels they count its customers where nothing in the paper is called customers. */
 const customerNouns =
   'properties growers producers producteurs schools councils factories landlords owners drivers cinemas theatres nurseries vineyards orchards lawyers cabinets members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
   'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
   'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
-/** What is said of customers that pay. */
+/** Words beside customers that pay. */
 const states =
   'live active paying served signed billed connected contracted on platform under contract installed total';
-/** Loans in the languages of papers, and how much of them is said to be owed. */
+/** Words for loans in the languages of papers, and words for the amount that is owed. */
 const loans =
   'loans? darlehen kredite? kredyt kredi lan laina lainat prestamos? mutu[oi] prets? uver uvery emprestimos? overdraft mortgages? debentures? bonds?';
 const owed = 'outstanding drawn used utilised utilized balance payable o s restschuld dispuesto [a-c]';
-/** The largest, in the languages of papers, and of what it is no customer. */
+/** Words for the largest one in the languages of papers, and words for things that are not customers. */
 const largest =
   'largest biggest maior mayor principal grosster groesster premier primo maggiore storste storsta suurin grootste najwiekszy nejvetsi';
 const notWhom =
   'shareholders? markets? products? suppliers? regions? countr owner investors? holding cost order lieferant risk concern issue one single';
-/** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
+/** Ends of labels that mean a metric regardless of the words before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, new RegExp(`^(?:\\S+ ){0,3}(?:${loans.replaceAll(' ', '|')})(?: (?:${owed.replaceAll(' ', '|')}))*$`)],
   [
@@ -82,15 +82,20 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
     /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract)|(?:\S+ )?contracts?(?: end)?|\S+s activ[ao]s)$/,
   ],
   ['CUSTOMERS', 1, /^\S+s on (?:annual |paid )?contracts?$/],
+  [
+    'MARKET_SIZE',
+    2,
+    /^(?:\S+ ){0,3}market(?: (?:for|of|in) .+)? (?:is|was)(?: (?:put|estimated|valued|sized|worth|at))+$/,
+  ],
 ];
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
-/** Phrase → metric; what only words can say is no figure. */
+/** Phrase → metric. Metrics whose value is a text have no phrases here. */
 export const phrases = new Map<string, MetricName>();
 for (const table of [metricLabels, rowLabels])
   for (const [metric, words] of Object.entries(table) as [MetricName, string][])
     for (const phrase of words.split('|')) if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
 export const longestPhrase = 5;
-/** A label needs one of these words; the check skips most rows of a long sheet at once. */
+/** A label needs one of these words. The check quickly skips most rows of a long sheet. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
   ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
@@ -100,10 +105,10 @@ export const tellingWords = new Set([
   ...loans.replaceAll('?', '').split(' '),
 ]);
 
-/** Words that leave a label's metric what it is. */
+/** Words that do not change the metric of a label. */
 export const neutral = new Set(
   (
-    'total group company consolidated overall the a an of at in on for from and to by as with was were is are came stood stands now our we have had reached ' +
+    'total group company consolidated overall the a an of at in on for from and to by as with was were is are has been came stood stands now our we have had reached ' +
     'end ending ended eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
@@ -113,12 +118,15 @@ export const neutral = new Set(
     'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
-/** Words beside one metric that leave it what it is. */
+/** Words that do not change one particular metric. */
 export const neutralFor: Partial<Record<MetricName, string>> = {
   CHURN: 'logo customer customers revenue units subscriber subscribers pro paying gross 1 d',
   CUSTOMERS: 'paying administrators grupos groups companies housing contract with unique',
   EMPLOYEES:
     'full time rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
+  DEBT: 'outstanding drawn',
+  EBITDA: 'loss a',
+  OPERATING_INCOME: 'loss a',
   CASH: 'bank free closing available toplam total cierre em eop own',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
@@ -133,7 +141,7 @@ export const bases: [pattern: RegExp, basis: string][] = [
   [/\bgaap\b/, 'GAAP'],
 ];
 export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
-/** Words that say of a figure that it is planned, or that it is not, in the languages of papers. */
+/** Words that say whether a figure is planned, in the languages of papers. */
 const statusWords: Record<PlanStatus, string> = {
   BUDGET:
     'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget',
@@ -141,7 +149,7 @@ const statusWords: Record<PlanStatus, string> = {
     'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht',
   ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
 };
-/** These mean it only over a column: 'ist' and 'real' are words of sentences. */
+/** Words that say so over a column only: 'ist' and 'real' also stand in sentences. */
 const headStatusWords: Record<PlanStatus, string> = {
   BUDGET: 'soll bp',
   PROJECTED: 'est fc ziel prev hochrechnung',
@@ -158,10 +166,10 @@ const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJEC
 /** Whether a word only says that a figure is planned. */
 export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
 
-/** 'We plan to reach $40M' is what somebody means to do; a budget is 'the plan'. 'Plan to date' is one. */
+/** 'We plan to reach $40M' is an intention; a budget is 'the plan'. 'Plan to date' is a budget. */
 const planning = /\bplan(?:s|ned|ning)? to (?!date\b)/g;
 
-/** Whether words or a letter at a year say that a figure is planned, or that it is not. */
+/** Whether words, or a letter beside a year, say that a figure is planned or actual. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {
   const found = plainWords(words)
     .replace(planning, 'projected ')
@@ -170,7 +178,7 @@ export function statusOf(words: string, mark = ''): PlanStatus | undefined {
   return marks[mark] ?? found.find((status) => status !== 'ACTUAL') ?? found[0];
 }
 
-/** The same of the head of a column, where 'Ist' and 'Real' say it too. */
+/** Like `statusOf` for the head of a column, where 'Ist' and 'Real' say it too. */
 export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
   const found = plainWords(words)
     .split(' ')
@@ -180,7 +188,7 @@ export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
 
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ı: 'i', ł: 'l', đ: 'd', ð: 'd' };
 
-/** Words alone, in lower case, without accents and signs. */
+/** The words in lower case, without accents and signs. */
 export function plainWords(text: string): string {
   return unaccented(text.toLowerCase())
     .replace(/[ßæøœıłđð]/g, (letter) => plainLetters[letter] ?? letter)

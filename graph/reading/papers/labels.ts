@@ -16,26 +16,26 @@ import {
   type PlanStatus,
 } from './labelWords.ts';
 
-/** What the label of a row or line means. */
+/** The meaning of a row's or line's label. */
 export interface LabelMeaning {
   metric: MetricName;
-  /** 3 says the metric's own name; of lower ones only the highest of a paper counts: 'Live sites' beside 'Customers'. */
+  /** 3 for the metric's own name. Of the lower ranks only the highest in a paper counts: 'Live sites' beside 'Customers'. */
   rank: number;
   basis: string | null;
   status: PlanStatus | undefined;
   /** The period that the label itself names. */
   span: PeriodSpan | undefined;
-  /** How long the label says that its figures count: 12 of 'Revenue - year'. */
+  /** The length of period that the label gives its figures: 12 of 'Revenue - year'. */
   months: number | undefined;
   note: UnitNote | undefined;
   isPercent: boolean;
-  /** The label says that it is one: 'Net loss'. */
+  /** The label calls it a loss: 'Net loss'. */
   isLoss: boolean;
 }
 
 /**
- * Reads a label: which metric it names as a whole, and what it says about the figures beside it. Undefined for the label
- * of a part, of somebody else, of a figure for each unit, and for anything that is no metric.
+ * Reads a label: which metric it names as a whole, and what it says about the figures beside it. Returns undefined for the label of a
+ * part, of somebody else or of a figure per unit, and for a label that names no metric.
  */
 export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
   const label = words.replaceAll('_', ' ');
@@ -47,7 +47,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
       .some((word) => tellingWords.has(word))
   )
     return undefined;
-  const note = unitNoteIn(label);
+  const note = unitNoteIn(label) ?? unitNoteIn(/_([a-z]{3})$/i.exec(words)?.[1] ?? '');
   const [span] = findPeriods(label, calendar);
   const bare = (span ? `${label.slice(0, span.start)} ${label.slice(span.end)}` : label).replace(
     note?.words ?? '',
@@ -65,7 +65,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     span,
     months: /\bhalf year\b/.test(plain)
       ? 6
-      : /\b(?:year|annual|ltm|ttm)\b/.test(plain)
+      : /\b(?:year(?! to date)|annual|ltm|ttm)\b/.test(plain)
         ? 12
         : /\bmonthly\b/.test(plain)
           ? 1
@@ -76,7 +76,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
   };
 }
 
-/** 'Gross profit %' is the margin. */
+/** 'Gross profit %' is the gross margin. */
 export const margins: Partial<Record<MetricName, MetricName>> = {
   GROSS_PROFIT: 'GROSS_MARGIN',
   EBITDA: 'EBITDA_MARGIN',
@@ -93,7 +93,7 @@ function namedBy(label: string): Named | undefined {
   const sides = outside.split('/');
   if (sides.length === 2) {
     const [left, right] = sides.map((side) => ({ named: namedByAll(plainWords(side)), words: plainWords(side) }));
-    // 'Net burn / month' and 'Liikevaihto / Net sales' mean one; 'ARR / employee' is for each.
+    // 'Net burn / month' and 'Liikevaihto / Net sales' mean one metric; 'ARR / employee' is a figure per employee.
     if (left?.named && right && isNeutral(right.words)) return left.named;
     if (right?.named && left && (left.named?.metric === right.named.metric || !holdsPhrase(left.words)))
       return right.named;
@@ -101,7 +101,7 @@ function namedBy(label: string): Named | undefined {
   return inside === '' || holdsPhrase(plainWords(outside)) ? undefined : exact(plainWords(inside));
 }
 
-/** What parentheses say that makes a row another's. */
+/** Words in parentheses that make a row somebody else's. */
 const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {
@@ -110,7 +110,7 @@ const exact = (words: string): Named | undefined => {
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 
-/** The metric that the words name, when all words beside its phrase are neutral. */
+/** The metric that the words name, if all words beside its phrase are neutral. */
 function namedByAll(words: string): Named | undefined {
   if (words === '') return undefined;
   const list = words.split(' ');
@@ -129,7 +129,7 @@ function namedByAll(words: string): Named | undefined {
   return family && { metric: family[0], rank: family[1] };
 }
 
-/** Whether the words name a metric among others. */
+/** Whether the words name a metric among other things. */
 function holdsPhrase(words: string): boolean {
   const list = words.split(' ');
   return list.some((_, from) =>
@@ -137,7 +137,7 @@ function holdsPhrase(words: string): boolean {
   );
 }
 
-/** Words before a label that take nothing from it: 'We expect net revenue of'. */
+/** Words before a label that do not change it: 'We expect net revenue of'. */
 const leads = new Set(
   (
     'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus are were be ' +
@@ -158,10 +158,11 @@ export function readTail(words: string, calendar: Calendar): LabelMeaning | unde
   return undefined;
 }
 
-/** 'Plan after restructuring': goes on with what was spoken of. */
-export const startsWithPlan = (words: string): boolean => /^\s*(?:budget|plan|forecast|target|outlook)\b/i.test(words);
+/** 'Plan after restructuring' continues with the metric before it. */
+export const startsWithPlan = (words: string): boolean =>
+  /^\s*(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)\b/i.test(words);
 
-/** A metric that no label names but its surroundings do. */
+/** A metric that its surroundings name instead of a label. */
 export function bareMeaning(metric: MetricName): LabelMeaning {
   return {
     metric,

@@ -4,7 +4,7 @@ import type { TableState } from './tableState.ts';
 const figure = /^\(?[-+▲]?[€$£]?\d[\d.,]*[%kmx]?\)?$|^(?:n\/?a|-|–)$/i;
 const headToken = /^(?:FY|[QHT][1-4]-?)?\d{2,4}[ABEFP]?$|^[1-4][QHT]\d{2}$/i;
 
-/** A line whose columns single spaces part: all of its words are heads, or as many figures end it as there are heads. */
+/** A line with single spaces between its columns: all of its words are heads, or it ends with as many figures as there are heads. */
 export function inColumns(row: PaperRow, { heads }: TableState): PaperRow {
   const [cell] = row.cells;
   if (row.kind !== 'LINE' || row.cells.length !== 1 || !cell) return row;

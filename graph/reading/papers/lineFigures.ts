@@ -1,16 +1,18 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { PeriodSpan } from '../../finance/periodWords.ts';
+import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
+import { monthsBack } from './headWords.ts';
+import { earlier } from './heads.ts';
 import { margins, type LabelMeaning } from './labels.ts';
-import { statusOf, type PlanStatus } from './labelWords.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { TableState } from './tableState.ts';
 
-/** What the pieces of a line before one say of it. */
+/** What the earlier pieces of a line say about the current one. */
 export interface LineState {
   meaning: LabelMeaning | undefined;
-  /** The figure of that meaning. */
+  /** The figure with that meaning. */
   main: PaperAmount | undefined;
   /** The period of that figure. */
   mainSpan: PeriodSpan | undefined;
@@ -26,14 +28,14 @@ export const startOfLine: LineState = {
   span: undefined,
 };
 
-/** What a figure of a line stands in. */
+/** What surrounds a figure in its line. */
 export interface Surroundings {
   context: PaperContext;
   state: TableState;
   quote: string;
 }
 
-/** A figure with its meaning, as the line and the lines above it make it. */
+/** A figure with the meaning that its line and the lines above give it. */
 export function statedOf(
   meaning: LabelMeaning,
   amount: PaperAmount,
@@ -59,14 +61,14 @@ export function statedOf(
 }
 
 const shortGrowth = /\b(?:mom|qoq|wow|m\/m|q\/q|month|quarter|week)\b/i;
-/** The growth of each metric that has one. */
+/** For each metric that has one, the metric of its growth. */
 export const growths: Partial<Record<MetricName, MetricName>> = {
   REVENUE: 'REVENUE_GROWTH',
   ARR: 'ARR_GROWTH',
   MARKET_SIZE: 'MARKET_GROWTH',
 };
 
-/** 'Revenue FY25 £24.3m, +8%': a share with a sign after an amount is its growth. */
+/** 'Revenue FY25 £24.3m, +8%': a percentage with a sign after an amount is the amount's growth. */
 export function growthOf(
   { meaning, mainSpan }: Pick<LineState, 'meaning' | 'mainSpan'>,
   words: string,
@@ -82,10 +84,10 @@ export function growthOf(
   return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, mainSpan, undefined, around)] : [];
 }
 
-/** What stands in parentheses: '(Q1 2024: N909.8m)'. Each of its parts, with the place in the text. */
+/** The notes in parentheses: '(Q1 2024: N909.8m)'. Each of their parts, with its place in the text. */
 export function notesOf(text: string): { text: string; start: number }[] {
   return [...text.matchAll(/\(([^()]*\d[^()]*)\)/g)]
-    .filter(([all]) => !/^\([\d.,]+\)$/.test(all))
+    .filter(([all]) => !/^\([$€£]?[\d.,]+ ?(?:k|m|mn|bn|%)?\)$/i.test(all))
     .map(({ 1: words = '', index }) => ({ text: words, start: index + 1 }));
 }
 
@@ -97,7 +99,7 @@ export function datesOf(notes: readonly { text: string }[], { calendar }: PaperC
   });
 }
 
-/** The parts of a note that each state something: '(Aug $861k, Sep $540k)'. */
+/** The parts of a note that each state a figure: '(Aug $861k, Sep $540k)'. */
 function partsOf(note: { text: string; start: number }): { text: string; start: number }[] {
   let at = note.start;
   return note.text.split(/(?<=\d.*[;,|]) (?=.*\d)/).map((text) => {
@@ -107,14 +109,18 @@ function partsOf(note: { text: string; start: number }): { text: string; start: 
   });
 }
 
-/** '(April: A$99k)', '(budget A$1.9m)', '(was 69%)', '(+8% yoy)': the same metric at another time, as planned or as replaced, and its growth. */
+/**
+ * '(April: A$99k)', '(budget A$1.9m)', '(was 69%)', '(+8% yoy)': a note gives the same metric's value at another time, as planned or as
+ * replaced, or its growth.
+ */
 export function ofNote(
   note: { text: string; start: number },
   start: number,
-  { meaning, main }: { meaning: LabelMeaning; main: PaperAmount },
+  { meaning, main, span: own }: { meaning: LabelMeaning; main: PaperAmount; span?: NamedPeriod | undefined },
   around: Surroundings,
 ): Stated[] {
   return partsOf(note).flatMap((part) => {
+    const back = monthsBack(plainWords(part.text));
     const [span] = linePeriods(part.text, around.context.calendar);
     const status = statusOf(part.text, span?.mark);
     const [amount] = lineAmounts(part.text, start + part.start, span ? [span] : []);
@@ -125,14 +131,28 @@ export function ofNote(
     const share = margins[meaning.metric];
     if (amount.isPercent && !main.isPercent && share && !/\p{L}/u.test(words))
       return [statedOf({ ...meaning, metric: share }, amount, undefined, undefined, around)];
-    if (amount.isPercent && !main.isPercent) return growthOf({ meaning, mainSpan: undefined }, words, amount, around);
-    if ((!span && !status && !isReplaced) || amount.isPercent !== main.isPercent) return [];
+    if (amount.isPercent && !main.isPercent)
+      return growthOf({ meaning, mainSpan: undefined }, words, amount, around).map((each) => ({
+        ...each,
+        period: own,
+      }));
+    const before = back === undefined ? undefined : earlier(own, back, part.text.slice(0, 40));
+    if ((!span && !status && !isReplaced && !before) || amount.isPercent !== main.isPercent) return [];
     const isBare = amount.currency === undefined && amount.scale === 1;
     const like = isBare
       ? { ...amount, value: amount.value * main.scale, scale: main.scale, currency: main.currency }
       : amount;
-    return [{ ...statedOf(meaning, like, span, status ?? 'ACTUAL', around), isReplaced }];
+    const found = statedOf(meaning, like, span, status ?? 'ACTUAL', around);
+    return [{ ...found, period: sameYearEnd(found.period, own) ?? before, isReplaced }];
   });
+}
+
+/** '(2024: £0.9m)' beside the year to 31 March 2025 is the year to March 2024. */
+function sameYearEnd(period: NamedPeriod | undefined, own: NamedPeriod | undefined): NamedPeriod | undefined {
+  const isBareYear = /^(?:19|20)\d\d$/.test(period?.label ?? '');
+  if (!period?.end || !own?.end || !isBareYear || own.months !== 12 || own.end <= period.end) return period;
+  const years = Number(own.end.slice(0, 4)) - Number(period.end.slice(0, 4));
+  return earlier(own, 12 * years, period.label);
 }
 
 const partial = /^\W*(?:incl|excl|of which|davon|limit)\b/i;

@@ -1,16 +1,16 @@
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
-import { scaleWords } from '../../finance/numbers/units.ts';
+import { scaleLetters, scaleWords } from '../../finance/numbers/units.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { readAmount, type DecimalMark } from '../statements/amounts.ts';
 
-/** One number as a cell or a line prints it, without what heads and titles say of its unit. */
+/** One number as a cell or a line prints it, without the unit that heads and titles give it. */
 export interface PaperAmount {
   value: number;
   isPercent: boolean;
   /** ISO 4217, where it is printed beside the number. */
   currency: string | undefined;
-  /** What was printed beside the number and is applied already: 1e6 of '4.2m'; 1 where nothing was. */
+  /** The scale that is printed beside the number and already applied: 1e6 for '4.2m'; 1 where none is printed. */
   scale: number;
   unit: ReadFigure['unit'] | 'plain';
   printed: string;
@@ -18,7 +18,10 @@ export interface PaperAmount {
   end: number;
 }
 
-/** Reads the cell of a table: '▲1,420', '(3.2)', '18.2k', '6 (3 DoD, 3 others)'. Undefined for one that begins with anything else. */
+/**
+ * Reads the cell of a table: '▲1,420', '(3.2)', '18.2k', '6 (3 DoD, 3 others)'. Returns undefined for a cell that begins with anything
+ * else.
+ */
 export function cellAmount(text: string, start: number, mark: DecimalMark): PaperAmount | undefined {
   if (!/\d/.test(text)) return undefined;
   const plain = text.replace(/^[▲△]/, '-').replace(/\+$/, '');
@@ -49,15 +52,15 @@ const calendarUnits = new Set<ReadFigure['unit']>([
   'basisPoints',
 ]);
 
-/** 'at 30/4' names a day, 'stood at 1.8m' an amount. */
+/** 'at 30/4' names a day; 'stood at 1.8m' names an amount. */
 const day =
   /(?<=\b(?:at|by|per|on) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
 /** 'the top ten customers' counts nothing. */
 const rankOf = /(?<=\b(?:top|largest)[ -])(?:three|five|ten|twenty|\d{1,2})\b(?!%)/gi;
 
-/** The amounts of a line in order, outside of the periods that it names. */
+/** The amounts of a line in order, without the numbers of the periods that it names. */
 export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
-  // Spaces of the same length, so that every place stays what it is.
+  // Replaces words by spaces of the same length, so that every place stays valid.
   const blank = (words: string): string => ' '.repeat(words.length);
   let masked = text
     .replace(/(?<![\p{L}])N(?=\d)/gu, '₦')
@@ -73,8 +76,15 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     const isMinus = /\b(?:minus|negative) (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
     const currency = figure.currency ?? currencyBefore(before.slice(-12));
     const behind = /^\s?(\p{L}+)/u.exec(masked.slice(figure.end))?.[1]?.toLowerCase() ?? '';
-    // '(200) lakh': what follows parentheses is of the figure inside them.
-    const own = masked[figure.end - 1] === ')' && figure.scale === undefined ? scaleWords[behind] : undefined;
+    // '(200) lakh': the word after parentheses belongs to the figure inside them. 'USD 8.0 m' and '$(4.1)m': beside a currency a letter
+    // is a scale.
+    const isApart = masked[figure.end - 1] === ')' || currency !== undefined;
+    const own =
+      isApart && figure.scale === undefined && figure.unit !== 'percent'
+        ? (scaleWords[behind] ??
+          (currency === undefined ? undefined : scaleLetters[behind]) ??
+          scaleOfRange(masked, figure))
+        : scaleOfRange(masked, figure);
     const scale = figure.scale ?? own ?? 1;
     return [
       {
@@ -91,11 +101,20 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
   });
 }
 
-/** '8-10 sites' states no amount; 'EUR 45-50 million' and '345-350' state what is expected. */
+/** '8-10 sites' states no amount; 'EUR 45-50 million' and '345-350' state an expected one. */
 const isAmount = ({ unit, scale, value, start }: ReadFigure, text: string): boolean =>
   unit === 'money' ||
   (unit === 'count' &&
     (scale !== undefined || value >= 100 || currencyBefore(text.slice(0, start).slice(-12)) !== undefined));
+
+/** 'R$ 1,480 to 1,520 million': the scale stands after the end of the range. */
+function scaleOfRange(text: string, { end, scale, unit, value }: ReadFigure): number | undefined {
+  const range = /^\s?(?:-|–|to|bis|a|à)\s?([\d.,]+) ?(\p{L}+)/u.exec(text.slice(end, end + 40));
+  if (!range || scale !== undefined || unit === 'percent') return undefined;
+  const [, upper = '', word = ''] = range;
+  const isNear = Number(upper.replace(/\D/g, '')) < 10 * Number(String(value).replace(/\D/g, ''));
+  return isNear ? (scaleWords[word.toLowerCase()] ?? scaleLetters[word.toLowerCase()]) : undefined;
+}
 
 function isOfRange(text: string, { start, end }: ReadFigure): boolean {
   return (
@@ -104,7 +123,11 @@ function isOfRange(text: string, { start, end }: ReadFigure): boolean {
   );
 }
 
-/** Every period of a line, with days such as '30/4' left to `lineAmounts`. */
+/** Every period of a line. Days such as '30/4' are left to `lineAmounts`. */
 export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
-  return findPeriods(text, calendar);
+  return findPeriods(text, calendar).filter(({ start }) => !begun.test(text.slice(0, start)));
 }
+
+/** 'Founded in 2019': the year in which something began is not the period of a figure. */
+const begun =
+  /\b(?:founded|established|incorporated|started|launched|since|gegründet|fondée?|fundada|fondata|opgericht)(?: \p{L}+)? $/iu;

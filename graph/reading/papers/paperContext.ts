@@ -9,7 +9,7 @@ import { plainWords, statusOf } from './labelWords.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 
-/** Whom the sources of a matter are about, and who else is named in them. */
+/** The company that the sources are about, and the others that they name. */
 export interface Who {
   subject: Subject;
   others: Reading['others'];
@@ -18,7 +18,7 @@ export interface Who {
 const headRows = 5;
 const readRows = 400;
 
-/** What a paper says of its own day, fiscal year, currency and way of writing numbers. */
+/** What a paper says of its own day, fiscal year, currency and number format. */
 export function contextOf(source: DocumentSource, position: number, who: Who, rows: readonly PaperRow[]): PaperContext {
   const read = rows.slice(0, readRows);
   const texts = read.flatMap(({ cells }) => cells.map(({ text }) => text));
@@ -29,11 +29,14 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
   const calendar = { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) };
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
+  const titled = titledPeriod(read, calendar);
   return {
     source,
     position,
     calendar,
-    titled: titledPeriod(read, calendar),
+    titled,
+    stretch: stretches.test(texts.slice(0, headRows).join(' ')) ? titled : undefined,
+    isTermSheet: termSheets.test(texts.slice(0, headRows).join(' ')),
     written,
     currency,
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
@@ -61,7 +64,7 @@ function printedCurrency(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The latest day that the paper's head or its title names: what ends later is no result yet. */
+/** The latest day that the paper's head or title names. A period that ends later has no results yet. */
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
   const heads = rows
@@ -76,23 +79,29 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
   return ends.sort().at(-1) ?? null;
 }
 
-/** Words of a title that says for when the paper's figures hold; a letter's own day says nothing of them. */
+/** Words of a title that names the time of the paper's figures. The date of a letter does not. */
 const titles =
-  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
+  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
 
-/** The stretch or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
+/** Titles after which all results are of the period that they name. */
+const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
+const termSheets = /\b(?:term ?sheet|heads of terms|letter of intent)\b/i;
+
+/** The period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
 function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
   const heads = rows
     .slice(0, headRows)
     .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
-  const lines = heads.map(({ cells }) => cells.map(({ text }) => text).join('  ')).filter((text) => titles.test(text));
+  const lines = heads
+    .map(({ cells }) => cells.map(({ text }) => text.replaceAll('_', ' ')).join('  '))
+    .filter((text) => titles.test(text));
   return lines
     .flatMap((text) => findPeriods(text, calendar))
     .map(({ period }) => period)
     .findLast(({ end, months }) => end !== null && (months ?? 0) < 12);
 }
 
-/** The end of the latest period that is no plan: what the paper itself calls 'April' is near it. */
+/** The end of the latest period that is not a plan. A bare 'April' in the paper is near it. */
 function latestOf(texts: readonly string[], yearEndMonth: number): string | null {
   const ends = texts.flatMap((text) =>
     findPeriods(text, { yearEndMonth, today: null }).flatMap(({ period, mark }) =>
@@ -102,14 +111,14 @@ function latestOf(texts: readonly string[], yearEndMonth: number): string | null
   return ends.sort().at(-1) ?? null;
 }
 
-/** What stands before the month in which a fiscal year ends: 'Year ended 31 March', 'FYE June', 'FY25 (Apr-25)'. */
+/** Words before the month in which a fiscal year ends: 'Year ended 31 March', 'FYE June', 'FY25 (Apr-25)'. */
 const yearEndLeads = [
   /\byears? ?-?(?:end|ended|ending|ends|to):? (?:is |on |in )?/gi,
   /\b(?:FYE|FY ends?|(?:fiscal|financial) year ends?)(?: in| on)? /gi,
   /\bFY ?'?\d{2,4}[ABEFP]? \((?=\p{L}{3,9}[- ]?'?(?:\d\d)?\))/gu,
 ];
 
-/** 'Year ended 31 March 2025', 'Dec year-end' and '30 September 2024 (Q2 FY25)' tell when the fiscal year ends. */
+/** The month in which the fiscal year ends, from 'Year ended 31 March 2025', 'Dec year-end' or '30 September 2024 (Q2 FY25)'. */
 function yearEndIn(text: string): number | undefined {
   const monthOf = (words: string | undefined): number | undefined => {
     const [found] = findPeriods(words ?? '', { yearEndMonth: 12, today: '2025-12-31' });
@@ -132,7 +141,7 @@ function yearEndIn(text: string): number | undefined {
 
 const slackDays = 45;
 
-/** Whether a period ends after the paper was written: what it says of it is planned. */
+/** Whether a period ends after the paper was written, so that its values are planned. */
 export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext): boolean {
   const end = period?.end ?? null;
   return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;

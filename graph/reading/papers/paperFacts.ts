@@ -9,30 +9,34 @@ import { type LabelMeaning } from './labels.ts';
 import { type PlanStatus } from './labelWords.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 
-/** What holds for a whole paper. */
+/** Facts that hold for a whole paper. */
 export interface PaperContext {
   source: DocumentSource;
   /** Position of the paper among the sources of the reading. */
   position: number;
   calendar: Calendar;
-  /** For when its title says that its figures hold. */
+  /** The time of its figures, as its title says. */
   titled: NamedPeriod | undefined;
-  /** The day that its head names; what ends later is no result. */
+  /** The same for metrics that are counted over a period: 'Highlights of the half year'. */
+  stretch: NamedPeriod | undefined;
+  /** In a term sheet, the line 'Amount' is the size of the round. */
+  isTermSheet: boolean;
+  /** The day that its head names; a period that ends later has no results yet. */
   written: string | null;
   /** The currency that its notes name; undefined where none does. */
   currency: string | undefined;
   mark: DecimalMark;
-  /** Its names as sentences write them. */
+  /** The company's names as sentences write them. */
   own: RegExp | undefined;
-  /** Lines begin with the names of companies, the company's own among them. */
+  /** Each line begins with the name of a company; the company's own is among them. */
   isOfCompanies: boolean;
   /** The company's names in lower case. */
   names: string[];
-  /** Names of everybody else, in lower case. */
+  /** The names of all other companies, in lower case. */
   others: string[];
 }
 
-/** A figure beside its label, before its paper's habits are known. */
+/** A figure beside its label, before the paper's number format and units are known. */
 export interface Stated {
   meaning: LabelMeaning;
   amount: PaperAmount;
@@ -41,28 +45,29 @@ export interface Stated {
   status: PlanStatus;
   owner: FactOwner;
   ownerName: string | null;
-  /** The row or line, as a person finds it. */
+  /** The row or line in the form that a reader finds in the source. */
   quote: string;
-  /** All amounts of its row: whether it is written in fractions shows in them together. */
+  /** All amounts of its row: only together do they show whether the row is written in fractions. */
   row: readonly PaperAmount[];
-  /** 'previously reported': stated and then replaced. */
+  /** 'previously reported': the paper states it and replaces it. */
   isReplaced: boolean;
 }
 
 export type PaperFact = Omit<Fact, 'id'>;
 
+const ofOne = new Set<MetricName>(['CAC', 'LTV', 'ACV']);
 const longestQuote = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
-/** Asked for, not reached, unless the words say that it has closed. */
+/** Metrics that are asked for rather than reached, unless the words say that the round has closed. */
 const intended = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 
 const hasClosed =
   /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?:has|have|we|had) raised|raised (?:its|a|an|our|the))\b/i;
 
-/** Whether a round or a valuation is what is asked for. */
+/** Whether a round or a valuation is only asked for. */
 const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
 
-/** The facts of what a paper states: values in base units, signs and shares as everybody writes them. */
+/** The facts that a paper states: values in base units, with the usual signs and shares. */
 export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
   const top = new Map<MetricName, number>();
   for (const { meaning } of stated) top.set(meaning.metric, Math.max(top.get(meaning.metric) ?? 0, meaning.rank));
@@ -70,17 +75,19 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
     ({ meaning: { metric }, row }) => isShare(metric) && isFraction(metric, row, false),
   );
   return stated.flatMap((each) => {
-    if (each.meaning.rank < (top.get(each.meaning.metric) ?? 0)) return [];
+    // The largest customer and the top five are two measures.
+    const isBeside = each.meaning.metric === 'CUSTOMER_CONCENTRATION';
+    if (!isBeside && each.meaning.rank < (top.get(each.meaning.metric) ?? 0)) return [];
     const value = valueOf(each, writesFractions);
     return value === undefined ? [] : [factOf(each, value, context)];
   });
 }
 
-function factOf(each: Stated, value: number, { source, position, currency, titled }: PaperContext): PaperFact {
+function factOf(each: Stated, value: number, { source, position, currency, titled, stretch }: PaperContext): PaperFact {
   const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
-  const isOfTitle = isMoment && each.status === 'ACTUAL' && !intended.has(meaning.metric);
-  const period = each.period ?? (isOfTitle ? titled : undefined);
+  const isOfTitle = each.status === 'ACTUAL' && !intended.has(meaning.metric);
+  const period = each.period ?? (isOfTitle ? (isMoment ? titled : stretch) : undefined);
   const isMoney = unitOf(meaning.metric) === 'MONEY';
   const months = isMoment ? null : (meaning.months ?? period?.months ?? null);
   const end = period?.end ?? null;
@@ -145,7 +152,9 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
     case 'MONEY': {
       if (amount.isPercent || isOther(amount)) return undefined;
       const scale = amount.scale !== 1 ? 1 : (note?.scale ?? 1);
-      if (scale === 1 && amount.scale === 1 && amount.currency === undefined && bare < 1000) return undefined;
+      const isBare = scale === 1 && amount.scale === 1 && amount.currency === undefined && bare < 1000;
+      // A small bare amount has lost its scale. Only the cost and value of one customer may be that small.
+      if (isBare && !(ofOne.has(metric) && note?.currency !== undefined)) return undefined;
       const size = exact(value * scale);
       return isLoss && row.every((other) => other.value >= 0) ? -size : signed(size);
     }
@@ -168,5 +177,5 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
 }
 
 const isOther = ({ unit }: PaperAmount): boolean => unit === 'multiple' || unit === 'duration';
-/** Without the dust that binary fractions leave: 0.741 × 100 is 74.1. */
+/** Removes floating-point dust: 0.741 × 100 is 74.1. */
 const exact = (value: number): number => Number(value.toPrecision(12));

@@ -4,6 +4,7 @@ import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } f
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
+import { besides, changed, comparisonsOf, readAfter, suits, upperOf } from './besideFigures.ts';
 import { isAhead } from './paperContext.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers } from './paperTables.ts';
@@ -23,14 +24,15 @@ import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
-/** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
+/** Reads a line of words: 'label: figure' pairs, lists and short sentences. Each figure belongs to the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
   if (isOfOthers(state.section)) return [];
   const [first, second] = row.cells;
   const isListed = context.isOfCompanies && first !== undefined && second !== undefined;
   if (isListed && !context.names.includes(plainWords(first.text))) return [];
   const start = isListed ? second.start : row.start;
-  const text = context.source.text.slice(start, row.end).replace(/\s/g, ' ');
+  // The marks of bold type become spaces, so that every place stays valid.
+  const text = context.source.text.slice(start, row.end).replace(/\s|\*\*|__/g, (mark) => ' '.repeat(mark.length));
   const line = { ...startOfLine };
   const sentences = /[.?!] /.test(text) ? sentenceSpans(text) : [];
   let isOfOther = false;
@@ -42,7 +44,7 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
     const [from, to] = sentences.findLast(([begin]) => begin <= at) ?? [0, text.length];
     const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text.slice(from, to) });
     state.last = found[0]?.meaning.metric ?? state.last;
-    // What a sentence plans at its beginning it plans to its end.
+    // A sentence that begins with a plan is a plan to its end.
     const own = statusOf(piece.text);
     if (isSentence) planned = own === 'ACTUAL' ? undefined : own;
     return own || !planned ? found : found.map((each) => ({ ...each, status: planned ?? each.status }));
@@ -72,11 +74,14 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const after = body.slice(first.end - piece.start);
   const colon = /^[^:]*:(?=\s|$)/.exec(before)?.[0];
   const readNotes = ({ meaning, main }: Pick<LineState, 'meaning' | 'main'>): Stated[] =>
-    meaning && main ? notes.flatMap((note) => ofNote(note, piece.start, { meaning, main }, around)) : [];
+    meaning && main
+      ? notes.flatMap((note) => ofNote(note, piece.start, { meaning, main, span: line.mainSpan?.period }, around))
+      : [];
   const grown = growthIn(before, amounts, body, piece, line, around);
   if (grown) return [...grown, ...readNotes(line)];
   const found =
-    meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? byHeading(before, amounts, around);
+    meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ??
+    byHeading(before, after, amounts, around);
   if (!found) {
     const growth = growthOf(line, `${before} ${after}`, first, around);
     if (growth.length === 0) line.meaning = undefined;
@@ -92,14 +97,17 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   Object.assign(line, { meaning, main, mainSpan: span });
   const upper = unitOf(meaning.metric) === 'MONEY' ? upperOf(main, amounts, body, piece.start) : undefined;
   if (upper) {
-    const planned = status ?? meaning.status ?? (isAhead(span?.period, context) ? 'PROJECTED' : 'ACTUAL');
+    const headed = around.state.sectionStatus;
+    const planned = status ?? meaning.status ?? headed ?? (isAhead(span?.period, context) ? 'PROJECTED' : 'ACTUAL');
     return planned === 'ACTUAL' ? [] : [main, upper].map((each) => statedOf(meaning, each, span, planned, around));
   }
   const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
-  for (const each of besides(amounts, main, body, piece.start, context))
-    stated.push(statedOf(each.meaning, each.amount, undefined, undefined, around));
+  for (const each of besides(amounts, main, body, piece.start, meaning.metric, context))
+    stated.push(
+      statedOf(each.meaning, each.amount, unitOf(each.meaning.metric) === 'PERCENT' ? span : undefined, status, around),
+    );
   for (const { amount, words } of others) {
     const then = linePeriods(words, context.calendar).at(-1);
     const isPlan = statusOf(words) !== undefined;
@@ -112,24 +120,9 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   return [...stated, ...readNotes({ meaning, main })];
 }
 
-const upTo = /^\s*(?:-|–|to|bis|a|à|til)\s*(?:\p{Lu}{0,3}[$€£]?\s?)$/u;
-
-/** The end of a range: '242m' of 'revenue 235 to 242m'. Only what is planned is stated as one. */
-function upperOf(
-  main: PaperAmount,
-  amounts: readonly PaperAmount[],
-  body: string,
-  start: number,
-): PaperAmount | undefined {
-  const next = amounts[amounts.indexOf(main) + 1];
-  const isRange =
-    next !== undefined && next.value > main.value && upTo.test(body.slice(main.end - start, next.start - start));
-  return isRange && !/\bfrom\s/i.test(body.slice(0, main.start - start)) ? next : undefined;
-}
-
 const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
 
-/** 'Raising €4M at €16M pre': a second figure with a name of its own. */
+/** 'Raising €4M at €16M pre': the second figure has a name of its own. */
 function ofRest(
   first: PaperAmount,
   amounts: readonly PaperAmount[],
@@ -143,48 +136,20 @@ function ofRest(
   return isNamed ? readPiece({ text, start: first.end }, { ...startOfLine }, around) : [];
 }
 
-const joins = / (?:across|with|and|serving|over) (?:\p{L}+ )?$/u;
-
-/** '$2.84m across 117 customers': what the words right after another figure name. */
-function besides(
-  amounts: readonly PaperAmount[],
-  main: PaperAmount,
-  body: string,
-  start: number,
-  { calendar }: PaperContext,
-): { meaning: LabelMeaning; amount: PaperAmount }[] {
-  return amounts.flatMap((amount) => {
-    if (amount.start <= main.start || !joins.test(body.slice(0, amount.start - start))) return [];
-    const meaning = readAfter(body.slice(amount.end - start), calendar);
-    return meaning ? [{ meaning, amount }] : [];
-  });
-}
-
-const compares =
-  / (?:from|against|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
-
-/** '£3.1m against a budget of £3.4m', '73, down from 79': what the first figure is held against, with the words around it. */
-function comparisonsOf(
-  amounts: readonly PaperAmount[],
-  main: PaperAmount,
-  body: string,
-  start: number,
-): { amount: PaperAmount; words: string }[] {
-  return amounts.flatMap((amount, index) => {
-    const previous = amounts[index - 1];
-    if (!previous || amount.start <= main.start || amount.isPercent !== main.isPercent) return [];
-    const between = body.slice(previous.end - start, amount.start - start);
-    const behind = body.slice(amount.end - start, (amounts[index + 1]?.start ?? start + body.length) - start);
-    return compares.test(between) ? [{ amount, words: `${between} ${behind}` }] : [];
-  });
-}
-
 const blank = (text: string, from: number, to: number): string =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
 
+/** 'We are hiring 14 people', 'insurers with more than 5,000 employees': neither is the number of employees. */
+const ofMoves =
+  /\b(?:hir(?:e|ed|ing)|recruit(?:ed|ing)?|add(?:ed|ing)?|lost|losing|laid off|\p{L}{3,}s with (?:more than|over|at least|up to|fewer than|under)) ?$/iu;
+const denied = /^\s*(?:none|nil|no|not)\b/i;
+/** '340 customers, the largest 6% of revenue'. */
+const superlative =
+  /^\W*(?:(?:of (?:whom|which)|and|with) )?the (?:single )?(?:largest|biggest)(?: one)?(?: is| makes up| at)?\s*$/i;
+
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
-/** By the words before the figure, else those after it, else what the piece before spoke of. */
+/** The meaning of a figure by the words before it, else by those after it, else by the piece before. */
 function meaningOf(
   before: string,
   after: string,
@@ -194,6 +159,8 @@ function meaningOf(
   isSpelled: boolean,
 ): Meant | undefined {
   const left = colon === undefined ? undefined : readLabel(colon.slice(0, -1), calendar);
+  // 'Debt: none, apart from …' states no amount.
+  if (left && colon && denied.test(before.slice(colon.length))) return undefined;
   const isContext = colon !== undefined && before.length >= colon.length && !left;
   const label = isContext ? before.slice(colon.length) : before;
   if (isContext) {
@@ -205,11 +172,12 @@ function meaningOf(
   const own =
     left ??
     readLabel(label, calendar) ??
-    readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar);
+    readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar) ??
+    (superlative.test(label) ? readLabel('largest customer', calendar) : undefined);
   if (own) return { ...shared, meaning: own };
   const next =
-    readTail(label, calendar) ??
-    (isSpelled ? undefined : readAfter(after.replace(/^\s*\(([^()\d]*)\)/, ' $1'), calendar));
+    readTail(`${label} ${/^ ?(?:to date|so far)\b/.exec(after)?.[0] ?? ''}`, calendar) ??
+    (isSpelled || ofMoves.test(label) ? undefined : readAfter(after.replace(/^\s*\(([^()\d]*)\)/, ' $1'), calendar));
   if (next) return { ...shared, meaning: next };
   const isBare =
     plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||
@@ -219,6 +187,12 @@ function meaningOf(
   return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
 }
 
+/** 'Two leavers' under 'People' counts leavers. */
+const unlessCounted = (meaning: LabelMeaning | undefined, after: string): LabelMeaning | undefined =>
+  meaning && unitOf(meaning.metric) === 'COUNT' && /^ (?!(?:full|permanent|total|today|now)\b)\p{L}{3}/u.test(after)
+    ? undefined
+    : meaning;
+
 const broad = /\b(?:total|global|worldwide|overall|spend|spending|imports?|exports?)\b/i;
 const headings: [heading: RegExp, metric: MetricName][] = [
   [/^(?:the )?(?:target )?market(?: size| opportunity)?$/, 'MARKET_SIZE'],
@@ -226,11 +200,12 @@ const headings: [heading: RegExp, metric: MetricName][] = [
 ];
 
 /**
- * Under 'Market' and 'Pipeline' the first amount is its size, unless its label says that it is of a wider one. A line that
- * begins with its figure is named by its heading: 'USD 16m' under 'The ask'.
+ * Under 'Market' and 'Pipeline' the first amount is its size, unless its label names a wider one. The heading names a line that begins
+ * with its figure: 'USD 16m' under 'The ask'.
  */
 function byHeading(
   before: string,
+  after: string,
   amounts: readonly PaperAmount[],
   { state, context }: Surroundings,
 ): Meant | undefined {
@@ -240,36 +215,10 @@ function byHeading(
   const meaning = metric
     ? bareMeaning(metric)
     : before.trim() === ''
-      ? readLabel(heading, context.calendar)
+      ? unlessCounted(readLabel(heading, context.calendar), after)
       : undefined;
   if (state.asked && before.trim() === '') return { meaning: state.asked, span: undefined, status: undefined };
   if (!first || !meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
   state.section = '';
   return { meaning, span: undefined, status: undefined };
-}
-
-/** 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second holds. */
-function changed(
-  before: string,
-  amounts: readonly PaperAmount[],
-  body: string,
-  start: number,
-): PaperAmount | undefined {
-  const [first, second] = amounts;
-  if (!first || !second || !/\bfrom\s+(?:\p{L}{3} )?$/iu.test(before)) return undefined;
-  return /^\s+to\s+(?:\p{L}{3} )?$/iu.test(body.slice(first.end - start, second.start - start)) ? second : undefined;
-}
-
-const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
-  isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
-
-/** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name it. */
-function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {
-  for (let words = 4; words > 0; words -= 1) {
-    const [phrase] =
-      new RegExp(String.raw`^ ?(?:[\p{L}-]+ ){${words - 1}}[\p{L}-]+(?![\p{L}\d-])`, 'u').exec(after) ?? [];
-    const meaning = phrase === undefined ? undefined : readLabel(phrase.trim(), calendar);
-    if (meaning) return meaning;
-  }
-  return undefined;
 }

@@ -4,7 +4,7 @@ export interface Piece {
   start: number;
 }
 
-/** Sentences, list items and clauses; what stands in parentheses stays with its clause. */
+/** Sentences, list items and clauses. Words in parentheses stay with their clause. */
 export function piecesOf(text: string, start: number): Piece[] {
   const pieces: Piece[] = [];
   let depth = 0;
@@ -22,6 +22,7 @@ export function piecesOf(text: string, start: number): Piece[] {
       sign === ';' ||
       (sign === '|' && text[at + 1] === ' ') ||
       (sign === ',' && isListComma(text, from, at)) ||
+      (sign === '/' && isListSlash(text, from, at)) ||
       (sign === '.' && isStop(text, at));
     if (isEnd) cut(at, at + 1);
     else if (sign === ' ' && isListAnd(text, from, at)) cut(at, at + 4);
@@ -31,13 +32,21 @@ export function piecesOf(text: string, start: number): Piece[] {
   return pieces;
 }
 
-/** A comma parts two statements when each has a figure, and none stands inside a number or a date. */
+/** A comma separates two statements if each has a figure and the comma does not stand inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {
   const [before, after] = [text.slice(from, at), text.slice(at + 1)];
   return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d(?!:)/.test(after);
 }
 
-/** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million', '… in ARR and 48 employees'. */
+/**
+ * 'Revenue 3,000
+ * EBITDA 150': each side of the slash has a label and a figure.
+ */
+function isListSlash(text: string, from: number, at: number): boolean {
+  return /\p{L}{2}.*\d\S* $/u.test(text.slice(from, at)) && /^ \p{L}{2}[^/;,.]*\d/u.test(text.slice(at + 1));
+}
+
+/** 'and' separates two statements if each has a figure: '39 employees and cash of EUR 2.0 million', '… in ARR and 48 employees'. */
 function isListAnd(text: string, from: number, at: number): boolean {
   const before = text.slice(from, at);
   const after = text.slice(at, at + 80);
@@ -49,7 +58,7 @@ function isListAnd(text: string, from: number, at: number): boolean {
 
 const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;
 
-/** 'at' parts an amount from its price: 'EUR 18m at EUR 70m pre-money'. */
+/** 'at' separates an amount from its price: 'EUR 18m at EUR 70m pre-money'. */
 function isListAt(text: string, from: number, at: number): boolean {
   return (
     /^ at (?:an? )?(?:[$€£₹]|[A-Z]{1,3}[$ ]?)\d/.test(text.slice(at, at + 14)) && isPriced.test(text.slice(from, at))

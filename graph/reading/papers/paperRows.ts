@@ -2,13 +2,13 @@ import type { Block } from '../../extraction/extracted.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import type { DocumentSource } from '../sources.ts';
 
-/** A piece of a row: a cell of a table, or what wide gaps part in a line. */
+/** A piece of a row: a cell of a table, or the text between two wide gaps of a line. */
 export interface PaperCell {
   text: string;
   /** In the source's text. */
   start: number;
   end: number;
-  /** Of a grid its column, of a line the place where it ends. */
+  /** Its column in a grid; in a line, the place where it ends. */
   column: number;
 }
 
@@ -18,21 +18,21 @@ export interface PaperRow {
   cells: PaperCell[];
   start: number;
   end: number;
-  /** An empty line or a rule parts it from the row before; a grid never does. */
+  /** An empty line or a rule separates it from the row before; never true in a grid. */
   isAfterGap: boolean;
 }
 
-/** Running heads and notes beside the text repeat it. */
+/** Running heads and comments only repeat the text. */
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
 const bullet =
   /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
-/** Wide gaps, tabs and leaders part a line. */
-const gap = /\s{2,}|\t| ?\.{3,} ?| \. (?=\d)/g;
+/** Wide gaps, tabs and leaders separate the cells of a line. */
+const gap = /\s{2,}|\t| ?\.{3,} ?| \.\. | \. (?=\d)/g;
 const longestLine = 4000;
 
-/** The rows and lines of a source in order, each with where it stands. Linear in its length. */
+/** The rows and lines of a source in order, each with its place. Linear in its length. */
 export function* paperRowsOf({ text, parts }: DocumentSource): Generator<PaperRow> {
   const whole = [{ start: 0, end: text.length, blocks: [] as Block[] }];
   for (const part of parts.length > 0 ? parts : whole) {
@@ -66,7 +66,7 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
   let isAfterGap = true;
   let held: PaperRow | undefined;
   let above = '';
-  // A block begins with its first word; where columns stand shows from the beginning of the line.
+  // A block begins with its first word, but columns are counted from the beginning of the line.
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   for (let at = text.slice(lineStart, from).trim() === '' ? lineStart : from; at < to;) {
     const newline = text.indexOf('\n', at);
@@ -96,7 +96,7 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
 
 const leastPiped = 3;
 
-/** Whether two lines are rows of one table whose cells are parted by '|'. */
+/** Whether two lines are rows of one table with '|' between its cells. */
 function isPipedLike(line: string, other: string): boolean {
   const count = line.split('|').length;
   return count >= leastPiped && count === other.split('|').length;
@@ -141,7 +141,7 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
   };
 }
 
-/** A sentence that goes on in the next line. */
+/** Whether a sentence continues in the next line. */
 function isContinued(held: PaperRow, row: PaperRow, text: string): boolean {
   if (row.isAfterGap || held.kind !== 'LINE' || held.cells.length !== 1 || row.cells.length !== 1) return false;
   const next = text.slice(row.start, row.end);

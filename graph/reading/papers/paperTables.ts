@@ -4,27 +4,29 @@ import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headOf, headsOf, upperHeadsOf, type Head } from './heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
-import { margins, readLabel, type LabelMeaning } from './labels.ts';
+import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { inColumns, withLastOfLabel } from './lineColumns.ts';
+import { headFor, quoteOf, shared, type Measured } from './rowParts.ts';
 import type { TableState } from './tableState.ts';
+import { ofYearRow } from './yearRows.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
-/** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
+/** Titles with dates stand among the first rows. Further down, a row of figures is not a title. */
 const headRows = 20;
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
 
-/** Whether a heading says that what follows is somebody else's. */
+/** Whether a heading says that the rows below are somebody else's. */
 export const isOfOthers = (section: string): boolean => othersSections.test(section);
 
 /**
- * Reads a row in the light of those above it: heads of columns, a note on units and a heading change the state, a row of
- * figures yields them. Undefined for a row that is no row of a table.
+ * Reads a row with the help of the rows above it. Heads of columns, a note on units and a heading change the state; a row of figures
+ * yields facts. Returns undefined for a line that is not a row of a table.
  */
 export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
@@ -50,20 +52,37 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
 
 function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {
   const [label, ...rest] = cells;
-  if (!label || isOfOthers(state.section)) return [];
+  if (!label) return [];
+  const isOwnBeside = (): boolean =>
+    state.heads.some(({ isOwn }) => isOwn) || context.names.includes(plainWords(label.text));
+  if (isOfOthers(state.section) && !isOwnBeside()) return [];
   const measured = (): Measured =>
-    rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
+    rest.map((cell) => ({ cell, amount: cellAmount(withoutStage(cell.text), cell.start, context.mark) }));
   if (state.heads.some(({ kind }) => kind === 'METRIC') && state.heads.every(({ kind }) => kind !== 'VALUE'))
     return ofCompanyRow(label, measured(), state, row, context);
-  const read = readLabel(label.text, context.calendar);
+  const grid = ofYearRow(label, measured, state, row, context);
+  if (grid) return grid;
+  const read = readLabel(label.text, context.calendar) ?? termOf(label.text, context);
   const meaning = read && ofAbove(read, label.text, state.above);
   if (read) state.above = read.metric;
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
 }
 
+/** 'Series A, £7,500,000': the amount stands after the round's name. */
+const withoutStage = (text: string): string =>
+  text.replace(/^(?:(?:series [a-h]|seed|pre-seed|bridge)\b[\s,:–-]+)+(?=\S*\d)/i, (words) => ' '.repeat(words.length));
+
+const amountsOfTerms = new Set(
+  'amount|investment|investment amount|total investment|aggregate amount|issue size'.split('|'),
+);
+
+/** In a term sheet 'Amount' is the size of the round. */
+const termOf = (label: string, { isTermSheet }: PaperContext): LabelMeaning | undefined =>
+  isTermSheet && amountsOfTerms.has(plainWords(label)) ? bareMeaning('ROUND_SIZE') : undefined;
+
 const bareMargin = /^(?:margin|marge|margen|margine|margem|marginal)$/;
 
-/** 'margin' and 'growth' alone are those of the row above them. */
+/** A bare 'margin' or 'growth' belongs to the metric of the row above. */
 function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefined): LabelMeaning | undefined {
   const words = plainWords(label.replace(/\([^)]*\)/g, ' '));
   if (read.metric === 'GROSS_MARGIN' && bareMargin.test(words) && above && above !== 'REVENUE') {
@@ -76,10 +95,13 @@ function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefine
     : read;
 }
 
+/** 'unit: thousands', 'Currency = PLN'. */
+const announcing = /^\W*(?:units?|scale|amounts?|figures|values|currency)(?: (?:are|in))*\s*[:=]\s*/i;
+
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
   for (const { text } of cells) {
-    const note = unitNoteIn(text);
-    // What states an amount announces nothing for others.
+    const note = unitNoteIn(text.replace(announcing, ''));
+    // A row that states an amount announces nothing for others.
     if (
       note &&
       !lineAmounts(text.replace(note.words, ' '), 0, linePeriods(text, calendar)).some(
@@ -91,7 +113,7 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
   return undefined;
 }
 
-/** A line or row of words alone: a heading, or a note on what the numbers below are counted in. */
+/** A line or row of words alone is a heading, or a note on the unit of the numbers below. */
 function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
   const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
@@ -107,8 +129,6 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   state.sectionStatus = statusOf(text);
 }
 
-type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
-
 function ofMetricRow(
   meaning: LabelMeaning,
   label: PaperCell,
@@ -120,27 +140,42 @@ function ofMetricRow(
   const words = amounts.flatMap(({ amount, cell }) => (amount ? [] : [cell]));
   const ownNote = meaning.note ?? words.map(({ text }) => unitNoteIn(text)).find(Boolean);
   // A list with a column of periods: 'ARR | 2025-06 | 3.4 | EUR m'.
-  const listed = words.map((cell) => headOf(cell, context.calendar).period).find(Boolean);
+  const listed = words
+    .map((cell) => (isWordless(cell, context) ? headOf(cell, context.calendar).period : undefined))
+    .find(Boolean);
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));
   const found: Stated[] = [];
   for (const [index, { cell, amount }] of amounts.entries()) {
     const main = found.at(-1);
+    const beside = { meaning, main: main?.amount, span: main?.period };
     if (!amount && main && cell.text.startsWith('('))
       found.push(
         ...notesOf(cell.text).flatMap((note) =>
-          ofNote(note, cell.start, { meaning, main: main.amount }, { context, state, quote: main.quote }),
+          ofNote(note, cell.start, { ...beside, main: main.amount }, { context, state, quote: main.quote }),
+        ),
+      );
+    else if (!amount && main && state.heads.length === 0)
+      found.push(
+        ...ofNote(
+          { text: cell.text, start: 0 },
+          cell.start,
+          { ...beside, main: main.amount },
+          { context, state, quote: main.quote },
         ),
       );
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
-    // '38.0% (Q1 2025)' says itself what it is of.
+    // '38.0% (Q1 2025)' names its own period.
     const notes = notesOf(cell.text);
     const own = datesOf(notes, context)[0]?.period ?? listed;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
     const around = { context, state, quote: quoteOf(row, context) };
-    found.push(...notes.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount }, around)), {
+    const rest = state.heads.length === 0 ? listAfter(cell, amount) : undefined;
+    // The notes of a list's first amount stand before the second amount.
+    const near = rest ? notes.filter(({ start }) => start < rest.start) : notes;
+    found.push(...near.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount, span: period }, around)), {
       ...shared(meaning, amount, row, context),
       note: ownNote ?? head?.note ?? state.note,
       period,
@@ -148,43 +183,31 @@ function ofMetricRow(
       row: values,
       isReplaced: head?.isReplaced === true || /previously reported/i.test(label.text),
     });
+    if (rest) found.push(...ofNote(rest, cell.start, { meaning, main: amount, span: period }, around));
   }
   return found;
 }
 
-function shared(
-  meaning: LabelMeaning,
-  amount: PaperAmount,
-  row: PaperRow,
-  context: PaperContext,
-): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
-  return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
+/** Whether a cell names a period and no amount. */
+const isWordless = ({ text }: PaperCell, { calendar }: PaperContext): boolean =>
+  lineAmounts(text, 0, linePeriods(text, calendar)).length === 0;
+
+/** The text after a cell's first amount and a comma: '$3.9m (Sep-24)' of '$6.3m (Sep-25), $3.9m (Sep-24)'. */
+function listAfter(cell: PaperCell, amount: PaperAmount): { text: string; start: number } | undefined {
+  const from = amount.end - cell.start;
+  const outside = cell.text.slice(from).replace(/\([^)]*\)/g, (note) => ' '.repeat(note.length));
+  const comma = outside.search(/[,;] \S*\d/);
+  const start = from + comma + 1;
+  return comma < 0 ? undefined : { text: cell.text.slice(start), start };
 }
 
-const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
-  kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
-
-/** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
-function headFor(
-  index: number,
-  cell: PaperCell,
-  count: number,
-  row: PaperRow,
-  heads: readonly Head[],
-): Head | undefined {
-  if (row.kind === 'GRID') return heads.find(({ column }) => column === cell.column);
-  if (count === heads.length) return heads[index];
-  const nearest = heads.toSorted((a, b) => Math.abs(a.column - cell.column) - Math.abs(b.column - cell.column))[0];
-  return nearest && Math.abs(nearest.column - cell.column) <= (count === 1 ? 2 : 8) ? nearest : undefined;
-}
-
-/** A label's own day or year stands above its column's; 'LTM' only says how long. */
+/** A day or year in the label takes precedence over the column's; 'LTM' only gives the length. */
 function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod | undefined {
   const isLonger = span !== undefined && /^(?:LTM|TTM|YTD|trailing|last)/i.test(span.period.label);
   return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
 }
 
-/** A column is a plan by its own words, by its heading, or since it ends after the paper was written. */
+/** A column is a plan by its own words, by its heading, or because it ends after the paper was written. */
 function statusFor(
   meaning: LabelMeaning,
   head: Head | undefined,
@@ -200,7 +223,7 @@ function statusFor(
   return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
-/** A row of a list of companies or periods: its columns say what is counted. */
+/** A row of a list of companies or periods: its columns name the metrics. */
 function ofCompanyRow(
   label: PaperCell,
   amounts: Measured,

@@ -5,24 +5,25 @@ import { contextOf, type Who } from './paperContext.ts';
 import { factsOf, type PaperFact, type Stated } from './paperFacts.ts';
 import { readPaperLine } from './paperLines.ts';
 import { paperRowsOf, type PaperRow } from './paperRows.ts';
+import { unpaired } from './pairedRows.ts';
 import { readTableRow } from './paperTables.ts';
 import { startOfTable } from './tableState.ts';
 
-/** What one short paper says in figures. */
+/** The figures that one short paper states. */
 export interface PaperReading {
   facts: PaperFact[];
-  /** What the paper itself replaces: an old budget, a figure as it was reported first. */
+  /** Values that the paper itself replaces: an old budget, a figure that was reported first. */
   superseded: Omit<Superseded, 'by'>[];
 }
 
 const rowsAtOnce = 500;
-/** Beyond this, more rows are data and no figures of a company. */
+/** Rows beyond this number are data, not figures of a company. */
 const mostRows = 100_000;
 const mostFacts = 3000;
 
 /**
- * Reads a short paper that comes beside a conversation: model, figures sheet, deck, mail, minutes. Every row and line whose
- * label names a metric, for every period that it has. Yields an empty piece now and then, so that the server can answer others.
+ * Reads a short paper that comes with a conversation: model, figures sheet, deck, mail, minutes. It reads every row and line whose label
+ * names a metric, for every period that the row has. Yields an empty piece now and then, so that other requests can run.
  * @param position of the paper among the sources of the reading
  */
 export function* readPaper(source: DocumentSource, position: number, who: Who): Generator<string, PaperReading> {
@@ -38,7 +39,8 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) yield '';
     if (stated.length > mostFacts) break;
-    stated.push(...(readTableRow(row, state, context) ?? readPaperLine(row, state, context)));
+    for (const each of unpaired(row, context.calendar))
+      stated.push(...(readTableRow(each, state, context) ?? readPaperLine(each, state, context)));
   }
   const late = lateNoteOf(rows, stated);
   if (late) for (const each of stated) each.note ??= late;
@@ -59,7 +61,7 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
 const announces =
   /^\W*(?:notes?|amounts?|all|figures|values|angaben|betr[aä]ge|montants|importes|valori|valores|bedragen|belopp)\b/iu;
 
-/** The note below a table that says what its figures are counted in, where none above says it. */
+/** The note below a table that gives the unit of its figures, where none above does. */
 function lateNoteOf(rows: readonly PaperRow[], stated: readonly Stated[]): UnitNote | undefined {
   if (stated.length === 0 || stated.some(({ note }) => note && note.scale > 1)) return undefined;
   const texts = rows.map(({ cells }) => cells.map(({ text }) => text).join(' '));

@@ -4,26 +4,26 @@ import type { Head } from './heads.ts';
 import type { LabelMeaning } from './labels.ts';
 import type { PlanStatus } from './labelWords.ts';
 
-/** What the rows above say of those below. */
+/** What the rows above say about those below. */
 export interface TableState {
   heads: Head[];
-  /** What the row before says of heads that stand under it. */
+  /** The heads in the row before that stand over further heads. */
   upper: Head[];
   note: UnitNote | undefined;
   /** The heading, in plain words. */
   section: string;
   sectionStatus: PlanStatus | undefined;
-  /** What the line before asked: 'How many paying customers?' */
+  /** The question of the line before: 'How many paying customers?' */
   asked: LabelMeaning | undefined;
-  /** What the last figure of the lines was of. */
+  /** The metric of the last figure in the lines. */
   last: MetricName | undefined;
-  /** The metric of the row before: a 'margin' below EBITDA is of it. */
+  /** The metric of the row before: a 'margin' below EBITDA is the EBITDA margin. */
   above: MetricName | undefined;
-  /** How many rows of figures were read. */
+  /** How many rows of figures have been read. */
   rows: number;
 }
 
-/** Before the first row. */
+/** The state before the first row. */
 export const startOfTable: TableState = {
   heads: [],
   upper: [],

@@ -6,7 +6,7 @@ const rival =
 const acts = /^ (?:had|has|made|makes|reports?|reported|raised|grew|reached|is|was|employs?|claims?)\b/;
 const ownVoice = /\b(?:we|i)\b/;
 
-/** 'Its competitor Vastly had revenue of $250 million': a sentence that begins with another company states that one's figures. */
+/** 'Its competitor Vastly had revenue of $250 million': a sentence that begins with another company states that company's figures. */
 export function tellsOfOther(piece: string, { names, others }: PaperContext): boolean {
   const words = plainWords(piece.replace(/\d.*$/, ''));
   if (ownVoice.test(words) || names.some((name) => ` ${words} `.includes(` ${name} `))) return false;

@@ -1,4 +1,4 @@
-/** The text in lower case where that keeps every place, else as it is. */
+/** The text in lower case. Returned unchanged where lower case would move places. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
@@ -13,7 +13,7 @@ const isWord = /[\p{L}\d]/u;
  * @param from where the stretch begins, or somewhat before
  * @param text the stretch: blanks joined, marks and single words left out
  * @param reach how many characters of the source may lie between two words
- * @returns for each character of `text` its place in `source`; a word that was not found has the place before it
+ * @returns for each character of `text` its place in `source`; a word that was not found gets the place before it
  */
 export function alignText(source: string, from: number, text: string, reach: number): Int32Array {
   const places = new Int32Array(text.length + 1);
@@ -31,7 +31,7 @@ export function alignText(source: string, from: number, text: string, reach: num
   return places;
 }
 
-/** The places of the word's characters; a word may be parted by a hyphen and a line break. */
+/** The places of the word's characters. A hyphen and a line break may split the word. */
 function findWord(source: string, from: number, word: string, reach: number): number[] | undefined {
   const window = source.slice(from, from + reach + word.length + 1);
   for (let at = window.indexOf(word); at >= 0; at = window.indexOf(word, at + 1)) {

@@ -19,34 +19,34 @@ interface Span {
   end: number;
 }
 
-/** What the rules make of a place in the text: of whom it speaks, and whether as a fact. */
+/** How the rules judge a place in the text: whom it speaks of, and whether it states a fact. */
 export interface Context extends Span {
   of: 'figure' | 'stage' | 'line';
   owner: Owner;
-  /** Undefined for what is only supposed. */
+  /** Undefined for a mere supposition. */
   status: Observation['status'] | undefined;
-  /** Of what stands in no table: its line, and where it stands in it. */
+  /** The line of the place and the place in it; missing in a table. */
   line?: Line;
   at: number;
 }
 
-/** Before these words stands who a sentence is about; an address has none of them. */
+/** Words that follow the subject of a sentence; an address contains none of them. */
 const says =
   /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/i;
-/** Whom the text may speak of where a figure is said to be of an owner. */
+/** Whom the text may speak of where a figure is said to belong to an owner. */
 const said: Record<FactOwner, Owner['owner'][]> = {
   SUBJECT: ['company'],
   OTHER: ['other'],
   MARKET: ['market', 'company'],
 };
 const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
-/** Of the sentences of these languages the rules cannot tell whose figures they state. */
+/** In sentences of these languages the rules cannot tell whose figures they state. */
 const foreign =
   'umsatz|umsatzerlose|chiffre d affaires|ingresos|ventas netas|ricavi|omzet|nettoomsattning|receita|mitarbeiter|mitarbeitende|beschaftigte|salaries|effectifs|empleados|dipendenti|medewerkers|anstallda|jahresuberschuss|betriebsergebnis|resultat net|resultado neto'.split(
     '|',
   );
 
-/** Judges observations by the sentence or table that they stand in. */
+/** Judges observations by the sentence or table in which they stand. */
 export class FigureContexts {
   readonly contexts: Context[] = [];
   /** The lines that speak of the company. */
@@ -77,8 +77,8 @@ export class FigureContexts {
   }
 
   /**
-   * The observation of that owner with the status that the text gives it; undefined where the text speaks of somebody else or
-   * only supposes. What the rules cannot judge is left as it is.
+   * The observation of that owner with the status that the text gives it. Returns undefined where the text speaks of somebody else or
+   * only supposes. An observation that the rules cannot judge is returned unchanged.
    */
   judged<T extends Pick<Observation, 'metric' | 'value' | 'status'>>(
     observation: T,
@@ -93,7 +93,7 @@ export class FigureContexts {
       ({ owner: { owner } }) => said[of].includes(owner) || (ofMarket.has(metric) && owner === 'market'),
     );
     if (!own || own.status === undefined) return undefined;
-    // A plan that is taken for a fact is a plan.
+    // A plan that the reader took for a fact remains a plan.
     return observation.status === 'ACTUAL' && !ofMarket.has(metric)
       ? { ...observation, status: own.status }
       : observation;
@@ -128,7 +128,7 @@ function markOf({ index, 0: text }: RegExpExecArray): Figure {
 /** The head of a column of names. */
 const ofOwners = /^(?:company|target|acquirer|issuer|competitor|investee|peer|rival)s?$/i;
 
-/** A table of competitors, or the row or column of one that bears another's name. */
+/** The contexts of a table of competitors, or of a row or column with another company's name. */
 function contextsOfTable({ rows, heading }: HeadedTable, line: Line | undefined, names: Names): Context[] {
   const isOthers = (text: string): boolean => line !== undefined && names.isNameAlone({ ...line, text });
   const heads = rows[0] ?? [];

@@ -24,14 +24,14 @@ export function isFiling({ title, text }: DocumentSource): boolean {
   return report.test(start) && !memoWords.test(start) && listed.test(text.slice(0, 200_000));
 }
 
-/** Words of a company that has shareholders to whom it tells its results; `sure` ones are hardly said of others. */
+/** Words of a company that reports its results to shareholders. Other companies hardly ever use the `sure` ones. */
 const ofListed = {
   sure: ['diluted share', 'per share', 'eps', 'non-gaap', 'earnings call', 'share repurchase', 'repurchased shares'],
   also: ['dividend', 'shareholders', 'basis points', 'conference call', 'forward-looking', 'form 10-k', 'same-store'],
 };
 const fewestOfListed = 2;
 
-/** Whether it is the call on which a listed company tells its results. */
+/** Whether it is the call in which a listed company presents its results. */
 export function isResultsCall(text: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\d-]+/gu, ' ')} `;
   const count = (phrases: string[]): number => phrases.filter((phrase) => words.includes(` ${phrase} `)).length;
@@ -39,14 +39,14 @@ export function isResultsCall(text: string): boolean {
   return sure > 0 && sure + count(ofListed.also) >= fewestOfListed;
 }
 
-/** Slides are short lines that begin like headings or with a figure; a recogniser writes neither. */
+/** Slides have short lines that begin like headings or with a figure; a speech recogniser writes neither. */
 function isOfSlides(lines: string[]): boolean {
   const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0);
   const begun = lines.filter((line) => /^\s*[\p{Lu}\d$€£¥₹+~<>#]/u.test(line)).length;
   return lines.length >= 6 && words / lines.length < 8 && begun >= lines.length * 0.6;
 }
 
-/** A title and a line are no speech yet. */
+/** A title and one line are not a conversation yet. */
 const fewestWords = 40;
 
 /** Whether it is a conversation: people speak in turns, or words without punctuation as a recogniser writes them. */
@@ -56,7 +56,7 @@ export function isConversation({ text, parts }: DocumentSource): boolean {
   const { turns } = readTurns(start);
   const labelled = turns.filter(({ speaker }) => speaker !== null && !namesMetric(plainWords(speaker)));
   const speakers = new Set(labelled.map(({ speaker }) => speaker));
-  // A sheet of labels names each once; people speak again.
+  // A sheet has each label once; in a conversation the same people speak again.
   if (speakers.size >= 2 && labelled.length > speakers.size && labelled.length >= turns.length * 0.6) return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4 || isOfSlides(lines);

@@ -17,15 +17,15 @@ import { alignText, folded } from './align.ts';
 import { piecesOf } from './pieces.ts';
 import { partShortLines } from './shortLines.ts';
 
-/** A sentence, list item or heading of a source, and where each of its characters stands in it. */
+/** A sentence, list item or heading of a source, with the place of each of its characters. */
 export interface Line {
   text: string;
   kind: 'heading' | 'text' | 'item';
-  /** Which of the statements it is that stand side by side on a line: 1 for 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
+  /** Its number among the statements that stand side by side on a line: 1 for 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
   beside: number | undefined;
   /** The heading that it stands under. */
   heading: string | undefined;
-  /** Which paragraph, item or turn it is part of. */
+  /** The number of the paragraph, item or turn that it belongs to. */
   paragraph: number;
   speaker: string | null;
   isQuestion: boolean;
@@ -33,7 +33,7 @@ export interface Line {
   words: number;
   figures: Figure[];
   place: string | null;
-  /** Where a stretch of `text` stands in the document; undefined where that cannot be told. */
+  /** Where a stretch of `text` stands in the document; undefined where the place is not certain. */
   span(start: number, end: number): { start: number; end: number } | undefined;
 }
 
@@ -50,11 +50,14 @@ export interface LineReading {
 const longestUnit = 20_000;
 const longestRow = 400;
 const unitsAtOnce = 20;
-/** A word of a document follows the one before it. */
+/** In characters: the next word of a document follows within this distance. */
 const reach = 60;
 const longestQuote = 320;
 
-/** Reads a document's text from one place to another, unit by unit; yields now and then. Text that addresses an automated reader is left out. */
+/**
+ * Reads a document's text from one place to another, unit by unit; yields now and then. Leaves out text that addresses an automated
+ * reader.
+ */
 export function* readWrittenLines(
   document: DocumentSource,
   { start = 0, end }: { start?: number; end: number },
@@ -88,7 +91,7 @@ export function* readWrittenLines(
   }
   return reading;
 
-  /** A label with its value reads on like a list item. */
+  /** A label with its value is read like a list item. */
   function addRow([first, last, third]: UnitCell[]): void {
     if (!first || !last || third || last.end - first.start > longestRow) return;
     const text = document.text.slice(first.start, last.end).replace(/\s+/g, ' ').trim();
@@ -96,7 +99,7 @@ export function* readWrittenLines(
     addPieces(text, first.start, 'item', heading);
   }
 
-  /** Adds a sentence, or one by one the statements that stand side by side in it. */
+  /** Adds a sentence, or each of the statements that stand side by side in it. */
   function addPieces(text: string, from: number, kind: Line['kind'], above: string | undefined): number {
     const pieces = piecesOf(text);
     let cursor = from;
@@ -128,7 +131,7 @@ function afterBullet(text: string, { kind, start }: TextUnit): number {
   return start + (mark?.[0].length ?? 0);
 }
 
-/** The sentences of a conversation, each with who says it. */
+/** The sentences of a conversation, each with its speaker. */
 export function readSpokenLines({ text: source }: DocumentSource): Line[] {
   return saidIn(source).map(({ start, text, speaker, turn, isQuestion }, index) => ({
     text,
@@ -148,7 +151,7 @@ export function readSpokenLines({ text: source }: DocumentSource): Line[] {
 
 const signs = /[^\p{L}\d]/gu;
 
-/** Places stand for certain only where the source says the same words there. */
+/** A place is certain only where the source has the same words. */
 function spanIn(source: string, text: string, places: Int32Array): Line['span'] {
   return (start, end) => {
     const from = places[start] ?? 0;

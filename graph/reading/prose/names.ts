@@ -22,13 +22,13 @@ function competitorNames(lines: Line[], company: string | null): string[] {
   return names.flat().filter((name) => /^\p{Lu}..?/u.test(name) && name.toLowerCase() !== company?.toLowerCase());
 }
 
-/** Of whom a line speaks at a place. 'other' is anybody with a name or a trade who is not the company. */
+/** Whom a line speaks of at a place. 'other' is anybody with a name or a trade who is not the company. */
 export interface Mention {
-  /** 'investor' is the firm that writes, where 'we' is it. */
+  /** 'investor' is the firm that wrote the text, if 'we' means the firm. */
   owner: 'company' | 'market' | 'other' | 'investor';
   start: number;
   end: number;
-  /** 'Acme', not 'a competitor'; 'it' and 'she' point to one. */
+  /** 'name' is 'Acme', 'kind' is 'a competitor'; 'it' and 'she' refer to one of them. */
   kind: 'name' | 'kind' | 'pronoun';
 }
 
@@ -46,12 +46,12 @@ const legalEnd = /(?:,? (?:Inc|Corp|Ltd|LLC|GmbH|AG|plc|PLC|SA|BV|Co))?\.?$/u;
 const acts =
   /^(?:['’]s\b|s['’]|,? (?:which|who)\b|, (?:an?|the|backed|valued|founded|based|owned|with|led)\b| \(|: | (?:\p{Ll}+ly )?(?:is|was|has|had|does|did|will|grew|made|sold|won|lost|built|took|went|ran|came|spent|bought|raised|(?!basis|process|business|access|less|plus|versus|sales|across|as|its|this|was)\p{Ll}{2,}(?<!s)s|\p{Ll}{2,}ed)\b)/u;
 
-/** 'The fund commits $3M to a $10M Series B': the firm that writes. */
+/** 'The fund commits $3M to a $10M Series B': the fund is the firm that wrote the text. */
 const invests = /^\s+(?:should |would |will |to |now )?(?:commit|invest|lead|participat|join|subscrib)\w*\b/i;
 const counted =
   /\d [^.;]{0,30}\b(?:customers?|clients?|users?|employees|people|staff|engineers|sites|contracts|partners|cities|\p{L}{4,}s)\b,?[^.;]{0,20}$/iu;
 
-/** Finds who is spoken of in the lines of one document. */
+/** Finds whom the lines of one document speak of. */
 export class Names {
   private readonly generic: RegExp;
   private readonly lowered: Set<string>;
@@ -60,7 +60,7 @@ export class Names {
   private readonly rivals: RegExp | undefined;
   private readonly isOwnVoice: (line: Line) => boolean;
 
-  /** `isOwnVoice` tells of which lines 'we' is the company. */
+  /** `isOwnVoice` tells for a line whether its 'we' is the company. */
   constructor(lines: Line[], identity: Identity, isOwnVoice: (line: Line) => boolean) {
     this.isOwnVoice = isOwnVoice;
     const names = [
@@ -90,18 +90,18 @@ export class Names {
     if (this.rivals)
       for (const match of text.matchAll(this.rivals)) add(match.index, match.index + match[0].length, 'other', 'name');
     for (const [start, end] of this.properNames(text)) {
-      // 'Thirty-four people': a number that begins a sentence.
+      // 'Thirty-four people': a sentence may begin with a number, which is not a name.
       const isFigure = line.figures.some((figure) => figure.start <= start && figure.end >= end);
       if (!isFigure) add(start, end, 'other', 'name');
     }
-    // 'Pickwell | ARR $25M': whom a row begins with.
+    // 'Pickwell | ARR $25M': a row begins with the name of its company.
     if (line.beside === 0 && found.length === 0 && line.figures.length === 0 && this.isBareName(text))
       add(0, text.length, 'other', 'name');
     for (const match of text.matchAll(this.generic)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const { other, market, company, we, pronoun } = match.groups ?? {};
       if (other !== undefined) {
-        // '118 customers, nearly all of them banks' goes on about what was counted.
+        // '118 customers, nearly all of them banks' still speaks of the counted customers.
         const isOfCounted = / of (?:them|these|those)$/i.test(match[0]) && counted.test(text.slice(0, start));
         const isBuyer = /fund$/i.test(match[0]) && invests.test(text.slice(end));
         if (!isOfCounted) add(start, end, isBuyer ? 'investor' : 'other', 'kind');
@@ -116,10 +116,10 @@ export class Names {
     return found.sort((a, b) => a.start - b.start);
   }
 
-  /** Words with capitals that are nobody else's than a name's. */
+  /** Words with capitals that can only be names. */
   private properNames(text: string): [number, number][] {
     const names: [number, number][] = [];
-    // A title writes every word large, and names nobody by it.
+    // A title writes every word with a capital, so capitals do not show names there.
     const words = text.match(/\p{L}{3,}/gu) ?? [];
     const isTitle = words.length > 2 && words.filter((each) => /^\p{Lu}/u.test(each)).length > words.length * 0.7;
     for (const match of text.matchAll(proper)) {
@@ -136,7 +136,7 @@ export class Names {
       }
       const parts = words.split(/[ -]/).filter((part) => part !== '');
       if (parts.every((part) => this.isOrdinary(part, isTitle || start === 0))) continue;
-      // A sentence begins with a capital: only what acts or owns there is a name.
+      // Every sentence begins with a capital, so its first word is a name only if it acts or owns something.
       const isInitial = start === 0 || /[.!?:•|]\s+["“]?$/.test(text.slice(0, start));
       if (isInitial && parts.length === 1 && !this.isNamedInside(words) && !acts.test(text.slice(start + words.length)))
         continue;
@@ -156,7 +156,7 @@ export class Names {
     return parts.every((part) => /^[\p{Lu}\d&]/u.test(part)) && !parts.every((part) => this.isOrdinary(part, false));
   }
 
-  /** Whether some sentence has the word with its capital elsewhere than at its start. */
+  /** Whether the word has its capital inside of some sentence too. */
   private isNamedInside(word: string): boolean {
     return this.inside.has(word);
   }
@@ -168,7 +168,7 @@ export class Names {
     return isCapitalPlain && this.lowered.has(lower);
   }
 
-  /** A heading that is nothing but another's name. */
+  /** Whether a heading consists of another company's name only. */
   isNameAlone(line: Line): boolean {
     const [only, second] = this.in(line);
     if (only !== undefined && !this.isNamedInside(line.text.slice(only.start, only.end).split(' ')[0] ?? ''))
@@ -185,7 +185,7 @@ export class Names {
 const places =
   /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Leeds|Manchester|Bristol|Edinburgh|Glasgow|Milan|Rome|Turin|Porto|Lyon|Brussels|Antwerp|Rotterdam|Eindhoven|Geneva|Warsaw|Prague|Budapest|Athens|Piraeus|Istanbul|São Paulo|Rio de Janeiro|Mexico City|Bogotá|Santiago|Buenos Aires|Los Angeles|San Diego|Denver|Atlanta|Miami|Dallas|Houston|Philadelphia|Minneapolis|Montreal|Vancouver|Pune|Hyderabad|Chennai|Shanghai|Beijing|Shenzhen|Hong Kong|Taipei|Seoul|Jakarta|Bangkok|Manila|Kuala Lumpur|Melbourne|Brisbane|Auckland|Cape Town|Johannesburg|Cairo|Dubai|Abu Dhabi|Riyadh|Doha|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
 
-/** 'in Ghent', 'headquartered in Ghent': where, not who. */
+/** Whether words name a place rather than somebody: 'in Ghent', 'headquartered in Ghent'. */
 function isPlace(words: string, before: string, after: string): boolean {
   if (/\ban? $/.test(before) && /^(?:-based| (?:start-?up|company|business|firm)\b)/.test(after)) return true;
   return (

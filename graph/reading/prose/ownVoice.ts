@@ -5,7 +5,7 @@ const investors =
 const companies =
   /\b(?:we (?:sell|make|build|help|serve|offer|provide|raised|are (?:raising|building|growing|a|the)|burn|grew|launched|hired|employ|signed|have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)|started|founded|closed|generate[ds]?|ended|reached|process|ship|run|operate|develop)|our (?:customers|clients|product|platform|revenues?|arr|mrr|team|mission|company|users|runway|gross margin|churn|burn|round|technology|solution|vision|headcount|employees|business|net sales|stores))\b/giu;
 
-/** Who mostly asks (the investor, the analyst): what they say is not the company's word. */
+/** The speakers who mostly ask (the investor, the analyst): their statements are not the company's. */
 function askersOf(lines: Line[]): Set<string> {
   const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
   const asks = (said: Line[]): boolean => said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
@@ -13,8 +13,8 @@ function askersOf(lines: Line[]): Set<string> {
 }
 
 /**
- * Tells of which lines 'we' is the company. A memo that an investor wrote speaks of the firm as 'we'; in a conversation
- * the one who asks does.
+ * Tells in which lines 'we' is the company. In an investor's memo 'we' is the firm, and in a conversation 'we' of those who ask is not
+ * the company.
  */
 export function createOwnVoice(lines: Line[]): (line: Line) => boolean {
   const askers = askersOf(lines);

@@ -4,10 +4,10 @@ import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';
 
-/** Whose a figure is, and how plainly that is said. */
+/** The owner of a figure, and how plainly the text says it. */
 export interface Owner {
   owner: SectionOwner;
-  /** Said in the sentence, carried over from the one before, or told by nothing but the section. */
+  /** The sentence says it, the sentence before says it, or only the section suggests it. */
   by: 'sentence' | 'context' | 'section';
 }
 
@@ -18,7 +18,7 @@ const formerly =
 const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
 const hangsOn =
   /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
-/** 'Led by Redwood Ridge, a $400M fund': only what names it again hangs on who gives the money. */
+/** 'Led by Redwood Ridge, a $400M fund': only words that rename the investor belong to it. */
 const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
 const goesOn = /^\s*(?:and )?(?:(?:an?|about|over|some|approximately|roughly|more than|nearly) )?[$€£¥₹]?\d/i;
 const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
@@ -26,13 +26,13 @@ const inTime =
   /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
 const breaks =
   /[,;:()]|\s[–—-]\s|(?<![\p{L}\d])(?:and|but|while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)(?![\p{L}\d])/giu;
-/** What a figure may be followed by to make it somebody's: '$50M of ARR at Acme'. */
+/** Words after a figure that give it an owner: '$50M of ARR at Acme'. */
 const takes =
   /^(?:\s+[\p{L}\d%/-]+){0,4}?\s+(?:at|for|of|by|to|from|makes|made|puts?|gives?|gave|is)\s+(?:the |an? )?(?:\p{Ll}+ )?$/iu;
 const pointsBack =
   /^(?:(?:and|but|so|then|also|today|now|currently|overall|there|together|combined),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
 
-/** Tells line by line and figure by figure whose they are. Asked in order. */
+/** Finds the owner of each figure, line by line. Must be called in the order of the lines. */
 export class Owners {
   private readonly names: Names;
   private readonly sections: Sections;
@@ -45,10 +45,10 @@ export class Owners {
     this.sections = new Sections(names);
   }
 
-  /** Whose each figure of the line is; in the order of the figures. */
+  /** The owners of the line's figures, in the order of the figures. */
   of(line: Line): Owner[] {
     const told = this.sections.of(line);
-    // 'Previously, she …' tells of another company.
+    // 'Previously, she …' speaks of another company.
     const section = told === 'company' && formerly.test(line.text) ? 'other' : told;
     const mentions = this.names.in(line);
     if (line.paragraph !== this.paragraph || line.kind === 'item') {
@@ -73,15 +73,15 @@ export class Owners {
     return isElsewhere ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
   }
 
-  /** Of whom the line spoke that was asked for last. */
+  /** Whom the last line that was read spoke of. */
   lastOwner(): SectionOwner {
     return this.spoken;
   }
 
-  /** Of whom a line speaks before it says so itself. */
+  /** Whom a line speaks of until it names somebody itself. */
   private contextOf({ text, beside }: Line, mentions: Mention[], section: SectionOwner): Owner {
     const last = this.last;
-    // 'Market: $9B | Growth: 11%': what stands on a line is of whom its first words speak.
+    // 'Market: $9B | Growth: 11%': all statements on a line belong to the owner of the first.
     if (beside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
       return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
     // 'We looked at the market leader. They have 350 people.'
@@ -94,7 +94,7 @@ export class Owners {
     if (last.subject === undefined) return { owner: section, by: 'section' };
     if (last.subject === 'company')
       return { owner: section === 'other' && mentions.length > 0 ? 'other' : 'company', by: 'context' };
-    // A market is spoken of in one sentence and in those that point back to it.
+    // A market is the subject of one sentence and of those that refer back to it.
     if (last.subject === 'market' && !pointsBack.test(text)) return { owner: section, by: 'section' };
     return { owner: last.subject, by: 'context' };
   }
@@ -107,7 +107,7 @@ interface Event {
   figure?: Figure;
 }
 
-/** Goes through a sentence from left to right, keeping whose words are being read. */
+/** Goes through a sentence from left to right and keeps track of the owner. */
 function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[]; subject: SectionOwner | undefined } {
   const { text, figures } = line;
   const events: Event[] = [
@@ -139,7 +139,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
         mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
       // 'The company' right after a competitor's sentence is the competitor.
       const owner = isPointer && mention.kind === 'kind' && mention.owner === 'company' ? context.owner : said;
-      // 'Its largest customer, Barrow Homes, has …': a name beside a role is who is spoken of.
+      // 'Its largest customer, Barrow Homes, has …': the sentence speaks of the name beside the role.
       const isRole = owner === 'other' && role.test(before);
       const isSide =
         owner !== 'company' &&
@@ -166,7 +166,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
         const clause = after.split(/[,;]/)[0] ?? '';
         current = inTime.test(clause) ? ofSubject() : { owner: 'other', by: 'sentence' };
       } else if (mark === 'and' || (mark === ',' && (stack.length > 0 || goesOn.test(after)))) {
-        // A list goes on: 'with $14 billion of revenue, 38,000 employees and a 62% margin'.
+        // A list continues: 'with $14 billion of revenue, 38,000 employees and a 62% margin'.
         if (relative.test(after) && lastMention) current = { owner: lastMention.owner, by: 'sentence' };
       } else if (
         relative.test(after) ||
@@ -174,7 +174,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
       ) {
         if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
       } else if (mark === ':' && lastMention && isColonOf(lastMention, isLastAgent, event.at)) {
-        // What a colon follows is of the name before it, to the end of the sentence.
+        // The words after a colon belong to the name before it, to the end of the sentence.
         subject = lastMention.owner;
         current = ofSubject();
       } else current = ofSubject();
@@ -183,17 +183,17 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
   return { owners: figures.map((figure) => owners.get(figure) ?? context), subject };
 }
 
-/** 'Fenwick: $16M ARR', 'we also hold Fenwick in the fund: $16M ARR': what follows is of the name before it. */
+/** 'Fenwick: $16M ARR', 'we also hold Fenwick in the fund: $16M ARR': the figures belong to the name before the colon. */
 function isColonOf(last: Mention, isAgent: boolean, at: number): boolean {
   return at - last.end <= 1 || (last.owner === 'other' && last.kind === 'name' && !isAgent);
 }
 
-/** Who 'it' and 'they' are: the subject of the sentence, else of the one before. */
+/** Whom 'it' and 'they' mean: the subject of the sentence, else of the one before. */
 function pointed(subject: SectionOwner | undefined, context: Owner): SectionOwner {
   return subject ?? context.owner;
 }
 
-/** The first name of a sentence is its subject; the company comes back as one when named at a clause's start. */
+/** The first name of a sentence is its subject. The company becomes the subject again where a clause begins with its name. */
 function subjectAfter(
   subject: SectionOwner | undefined,
   owner: SectionOwner,
@@ -207,14 +207,14 @@ function subjectAfter(
   return isClauseStart ? owner : subject;
 }
 
-/** After the verb of a sentence comes its object. */
+/** The object of a sentence follows its verb. */
 const predicate =
   /\b(?:is|are|was|were|has|have|had|will|raised|raising|grew|reached|stands?|stood|came|employs?|serves?|sells?|makes?|totaled|includes?)\b/i;
 
 const opensWith =
   /^(?:with|valued|backed|founded|at|after|having|growing|boasting|generating|posting|despite|now at|already at|following|employing|up|raising|in|for|on|by|as of)\b/i;
 
-/** A figure before any name is the subject's that follows; one before 'at Acme' is Acme's. */
+/** A figure before any name belongs to the subject that follows; one before 'at Acme' belongs to Acme. */
 function figureOwner(
   figure: Figure,
   current: Owner,

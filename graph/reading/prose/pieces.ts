@@ -4,17 +4,17 @@ import { stagePattern } from './stage.ts';
 const between = /\s+[|·•]\s+/;
 const fewest = 2;
 const longest = 120;
-/** What an offer is led by and where it is seated are names that own none of the figures beside them. */
+/** Names of lead investors and places own none of the figures beside them. */
 const aside =
   /^(?:hq|headquarters?|seat|location|based(?: in)?|city|country|founded|founders?|ceo|team lead|lead|led by|investors?|backers?|backed by|sector|industry|vertical|website|contact|source|date)\b/i;
-/** What tells of whom the pieces after it are. */
+/** Words that say whom the pieces after them speak of. */
 const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
 
 const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{L}{2}/u.test(piece);
 
 /**
- * The statements that a one-pager sets side by side on a line: 'ARR: €1.3M | Team: 23', '36 employees · 210 customers'.
- * Of the others only the first, a stage, and what tells of others is kept. Undefined for a line that is none.
+ * The statements that a one-pager sets side by side on a line: 'ARR: €1.3M | Team: 23', '36 employees · 210 customers'. Besides the
+ * first piece it keeps those with a figure or a stage and those that introduce others. Returns undefined for any other line.
  */
 export function piecesOf(text: string): string[] | undefined {
   const pieces = text.split(between).map((piece) => piece.replace(/^[|·•\s]+|[|\s]+$/g, ''));

@@ -13,14 +13,14 @@ const seated =
 const months =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
 const longest = 400;
-/** A company says what it is before it says what else there is to say. */
+/** A text says at its beginning what the company is. */
 const openingLines = 40;
 
 /**
- * What a document says of a company's trade, seat and doings: INDUSTRY from a label or the words that its sentences use,
- * HEADQUARTERS as written, DESCRIPTION in a sentence of the source.
- * @param lines those that speak of the company
- * @param all every line of it: in its opening a label speaks of the company, whatever the word 'industry' means elsewhere
+ * A company's industry, seat and description in a document: INDUSTRY from a label or from the words of its sentences, HEADQUARTERS as
+ * written, DESCRIPTION in a sentence of the source.
+ * @param lines the lines that speak of the company
+ * @param all every line: in the opening a label speaks of the company, whatever the word 'industry' means elsewhere
  */
 export function profileOf(lines: Line[], name: string | null, all: readonly Line[] = lines): Observation[] {
   const described = descriptionLine(lines, name);
@@ -38,7 +38,7 @@ function found(line: Line, words: string): Evidence | undefined {
   return at < 0 ? undefined : evidenceOf(line, at, at + words.length);
 }
 
-/** What the first line with such a label says. */
+/** The text after such a label, in the first line that has one. */
 function textOfLabel(metric: 'HEADQUARTERS' | 'INDUSTRY', label: RegExp, lines: Line[]): Observation | undefined {
   for (const line of lines) {
     const words = label.exec(line.text)?.[1]?.trim();
@@ -62,21 +62,21 @@ function seatOf(lines: Line[]): Observation | undefined {
   return undefined;
 }
 
-/** Beyond so many lines the words of many trades are spoken of, and only what the company says it is tells its own. */
+/** A text with more lines uses the words of many industries, so only the company's own definition of itself counts. */
 const longReport = 400;
 
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
   const own = described && sectorOf([described], () => true);
   if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
   const sector = lines.length > longReport ? undefined : sectorOf(lines, (text) => does.test(text));
-  // The line that speaks of its doings stands for where the trade was read from.
+  // The line that says what the company does is the evidence for its industry.
   const line = lines.find(({ text }) => does.test(text)) ?? lines[0];
   return sector === undefined || line === undefined
     ? undefined
     : wholeLine('INDUSTRY', sector, line, confidences.market);
 }
 
-/** What a whole line says, without its full stop. */
+/** The text of a whole line, without its full stop. */
 function wholeLine(
   metric: 'INDUSTRY' | 'DESCRIPTION',
   text: string,
@@ -93,7 +93,7 @@ const isKind =
   /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)/u;
 const formal = /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i;
 
-/** 'Acme is a maker of …', 'We design …': the company is the subject of what it is or does. */
+/** 'Acme is a maker of …', 'We design …': the company is the subject, and the sentence says what it is or does. */
 function isDefinition({ text, kind, words, isQuestion }: Line, subject: RegExp): boolean {
   if (kind === 'heading' || isQuestion || words < 4 || words > 60 || text.length > longest || formal.test(text))
     return false;

@@ -8,18 +8,18 @@ import { readSpokenLines, readWrittenLines } from './lines.ts';
 import { profileOf } from './profile.ts';
 import { stageIn } from './readStage.ts';
 
-/** What the sentences of a source say of its company beside figures, and of whom they speak. */
+/** What the sentences of a source say of its company beside figures, and whom they speak of. */
 export interface ProseReading {
-  /** Stage, trade, seat, description. */
+  /** Stage, industry, seat, description. */
   observations: Observation[];
   contexts: FigureContexts;
 }
 
 const longest = 600_000;
-/** How many sentences are read for the company's trade; a memo has fewer. */
+/** How many sentences are read for the company's industry; a memo has fewer. */
 const mostTelling = 2000;
 
-/** Reads the sentences of a conversation or a paper. Yields an empty piece now and then, so that the server can answer others. */
+/** Reads the sentences of a conversation or a paper. Yields an empty piece now and then, so that other requests can run. */
 export function* readProse(
   document: DocumentSource,
   identity: Identity,

@@ -1,27 +1,58 @@
 import type { Line } from './lines.ts';
 import type { Names } from './names.ts';
 
-/** Of whom a stretch of a document speaks where its sentences do not say. */
+/** Whom a stretch of a document speaks of where its sentences do not say it. */
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
-const ofOthers =
-  /\b(?:compet\w+|rivals?|alternatives?|incumbents?|(?<!vendor )landscape|comparables?|comps|precedents?|peers?|peer group|benchmark\w*|market map|other players|key players|players|vs\.?|versus|exits?|m&a|acquirers?|acquisitions|case stud\w+|customer stor\w+|success stor\w+|testimonials?|reference (?:calls?|checks?)|references?|investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information))|syndicate|about (?:us|the fund|the firm|our firm)|our (?:fund|portfolio|firm)|portfolio(?! (?:report|update|review|company|monitoring|note|summary|memo))|team|founders?|management|leadership|advis(?:o|e)rs?|board|background|people|biograph\w+|precedent|glossary|sources|appendix [a-z]?:? ?(?:market|comp))\b/i;
-const ofMarket =
-  /(?<!go[- ]to[- ])(?<!to[- ])\b(?:market(?! (?:fit|traction|entry|strategy|position))|tam|industry|sector|opportunity|macro|trends?|tailwinds?|why now|problem)\b/i;
-/** What a memo tells of the company itself. */
-const ofCompany =
-  /\b(?:traction|kpis?|metrics|financ\w+|numbers|p&l|unit economics|business(?: model)?|growth|revenue|deal|terms|round|raise|ask|use of (?:funds|proceeds)|company|product|solution|overview|summary|highlights|snapshot|at a glance|recommendation|risks?|go[- ]to[- ]market|customers?|retention|projections?|forecast|plan|milestones|roadmap|valuation|thesis|investment|why we|status|update|headcount|burn|runway|cash|facts|progress|performance|results|strengths|concerns|questions|next steps)\b/i;
+/** A pattern of the whole words of a table; none of them may follow `before`. */
+const headingOf = (table: string, before = ''): RegExp =>
+  new RegExp(
+    String.raw`${before}\b(?:${table
+      .trim()
+      .split(/\s+\|\s+/)
+      .join('|')})\b`,
+    'i',
+  );
 
-/** Whether what stands under a heading is told of others. */
+const ofOthers = headingOf(String.raw`
+  compet\w+ | rivals? | alternatives? | incumbents? | (?<!vendor )landscape | comparables? | comps | precedents? |
+  peers? | peer group | benchmark\w* | market map | other players | key players | players | vs\.? | versus | exits? |
+  m&a | acquirers? | acquisitions | case stud\w+ | customer stor\w+ | success stor\w+ | testimonials? |
+  reference (?:calls?|checks?) | references? |
+  investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information)) | syndicate |
+  about (?:us|the fund|the firm|our firm) | our (?:fund|portfolio|firm) |
+  portfolio(?! (?:report|update|review|company|monitoring|note|summary|memo)) | team | founders? | management |
+  leadership | advis(?:o|e)rs? | board | background | people | biograph\w+ | precedent | glossary | sources |
+  appendix [a-z]?:? ?(?:market|comp)`);
+const ofMarket = headingOf(
+  String.raw`
+  market(?! (?:fit|traction|entry|strategy|position)) | tam | industry | sector | opportunity | macro | trends? |
+  tailwinds? | why now | problem`,
+  String.raw`(?<!go[- ]to[- ])(?<!to[- ])`,
+);
+/** Titles of papers that a company writes about itself: 'Team' and 'People' in them are its own. */
+const ofOwnPaper =
+  /\b(?:minutes|board (?:pack|papers?|report|update|meeting|memo)|management (?:accounts|report|pack)|investor (?:update|letter))\b/i;
+const ofRivals = /\b(?:compet\w+|rivals?|incumbents?|peers?|benchmark\w*|comparables?|comps|precedents?)\b/i;
+/** Headings under which a memo speaks of the company itself. */
+const ofCompany = headingOf(String.raw`
+  traction | kpis? | metrics | financ\w+ | numbers | p&l | unit economics | business(?: model)? | growth | revenue |
+  deal | terms | round | raise | ask | use of (?:funds|proceeds) | company | product | solution | overview |
+  summary | highlights | snapshot | at a glance | recommendation | risks? | go[- ]to[- ]market | customers? |
+  retention | projections? | forecast | plan | milestones | roadmap | valuation | thesis | investment | why we |
+  status | update | headcount | burn | runway | cash | facts | progress | performance | results | strengths |
+  concerns | questions | next steps`);
+
+/** Whether the text under a heading speaks of others. */
 export function isOthersHeading(heading: string): boolean {
   return ofOthers.test(heading);
 }
 
-/** 'Customer: Pickwell', 'Competitor B – Shoeline' over lines of its figures. */
+/** 'Customer: Pickwell', 'Competitor B – Shoeline': a heading over the figures of one other company. */
 const ofOne =
   /(?:^|\s)(?:[Cc]ustomer|[Cc]lient|[Cc]ompetitor|[Rr]ival|[Pp]eer|[Cc]omparable|[Cc]omp|[Cc]ase study|[Rr]eference|[Ii]ncumbent|[Pp]recedent|[Aa]cquirer)s?(?: (?:#?\d{1,2}|[A-Z]))?\s*[:–—-]\s*\p{Lu}/u;
 const team = /^\W*(?:\d[.)] )?(?:our |the )?team\W*$/i;
-/** '46 people' under 'Team': not told of a founder. */
+/** '46 people' under 'Team' counts the staff and does not describe a founder. */
 const allStaff =
   /^\W*(?:(?:about|over|approx\.?|approximately|we are|currently) )?\d[\d,.]* (?:people|ppl|employees|ftes?|staff|team members|heads)\b[^.;:]{0,60}\.?$/i;
 const introduces = /:\s*$/;
@@ -31,13 +62,14 @@ export class Sections {
   private readonly names: Names;
   private current: SectionOwner = 'company';
   private isOwnTeam = false;
+  private isOwnPaper = false;
   private list: { owner: SectionOwner; paragraph: number } | undefined;
 
   constructor(names: Names) {
     this.names = names;
   }
 
-  /** Tells the section that a line stands in; to be asked of every line, in order. */
+  /** The owner of the section that a line stands in. Must be called for every line, in order. */
   of(line: Line): SectionOwner {
     const isFigure = line.figures.some(({ unit }) => unit !== 'year' && unit !== 'date' && unit !== 'ordinal');
     if (line.kind === 'heading' && !isFigure) {
@@ -49,7 +81,7 @@ export class Sections {
     if (this.list && line.kind !== 'item' && line.paragraph > this.list.paragraph) this.list = undefined;
     const isStaff = this.isOwnTeam && allStaff.test(line.text);
     const owner = isStaff ? 'company' : (this.list?.owner ?? this.current);
-    // 'Competitors:' and the items under it.
+    // 'Competitors:' introduces the items under it.
     if (introduces.test(line.text) && line.words < 14) {
       const begun = ofOthers.test(line.text) ? 'other' : ofMarket.test(line.text) ? 'market' : undefined;
       if (begun) this.list = { owner: begun, paragraph: line.paragraph };
@@ -58,6 +90,9 @@ export class Sections {
   }
 
   private begun(line: Line): SectionOwner {
+    this.isOwnPaper ||= ofOwnPaper.test(line.text);
+    if (this.isOwnPaper && !ofRivals.test(line.text) && !ofMarket.test(line.text))
+      return this.names.isNameAlone(line) ? 'other' : 'company';
     const mentions = this.names.in(line);
     if (mentions.some(({ owner }) => owner === 'company') && !ofOthers.test(line.text)) return 'company';
     if (ofOthers.test(line.text) || ofOne.test(line.text)) return 'other';

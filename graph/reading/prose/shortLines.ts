@@ -6,8 +6,8 @@ const mostWordsOfHeading = 10;
 const begins = /^[\p{Lu}\d$€£¥₹+~<>•]/u;
 
 /**
- * Parts a paragraph of short lines that each begin anew: a slide's lines are no sentence, and the next line's figure is
- * not what the one before tells. Lines that a page broke go on in small letters or are longer.
+ * Splits a paragraph into its lines where they are short and each begins a new statement: a slide's lines do not form a sentence, so a
+ * line does not describe the next line's figure. Lines that a page broke continue in lower case or are longer.
  */
 export function partShortLines(text: string, units: DocumentUnit[]): DocumentUnit[] {
   const parted = units.flatMap((unit): DocumentUnit[] => {
@@ -19,7 +19,7 @@ export function partShortLines(text: string, units: DocumentUnit[]): DocumentUni
   return parted.sort((a, b) => a.start - b.start);
 }
 
-/** Of lines without a figure and an end the next ones are told under them: '3) Peers'. */
+/** A short line with neither a figure nor a full stop is a heading of the next ones: '3) Peers'. */
 function kindOf(line: string): 'heading' | 'item' {
   const words = line.replace(/^\d{1,2}[.)]\s+|^•\s*/, '');
   const isHeading =
@@ -27,7 +27,7 @@ function kindOf(line: string): 'heading' | 'item' {
   return isHeading ? 'heading' : 'item';
 }
 
-/** The short lines of the source that make up the unit's text, with where they stand; none where others do. */
+/** The short lines of the source that form the unit's text, with their places. Empty where short lines do not form it. */
 function linesOf(text: string, unit: TextUnit): { line: string; start: number }[] {
   const source = text.slice(unit.start, unit.start + unit.text.length + longest);
   const mark = bullet.exec(source)?.[0] ?? '';

@@ -10,12 +10,12 @@ const clauseEdge =
   /[;,]\s|\s\|\s|\s[–—]\s|\b(?:and|but|while|whereas|up from|versus|vs\.?|against|compared (?:to|with))\b/gi;
 const ofPlans = /\b(?:projections?|forecasts?|outlook|plan|guidance|targets?|budget|roadmap|milestones)\b/i;
 
-/** The clause that an offset stands in. */
+/** The clause around an offset. */
 export function clauseAt(text: string, start: number, end: number): string {
   let from = 0;
   let to = text.length;
   for (const match of text.matchAll(clauseEdge)) {
-    // A comma inside a number is no edge.
+    // A comma inside a number does not end a clause.
     if (match.index + match[0].length <= start) from = match.index + match[0].length;
     else if (match.index >= end) {
       to = match.index;
@@ -25,7 +25,7 @@ export function clauseAt(text: string, start: number, end: number): string {
   return text.slice(from, to);
 }
 
-/** Whether a figure is a fact, a budget or a plan; undefined for one that is only supposed. */
+/** Whether a figure is a fact, a budget or a plan. Returns undefined for a mere supposition. */
 export function statusOf(
   line: Line,
   { start, end }: { start: number; end: number },
@@ -35,7 +35,7 @@ export function statusOf(
   const clause = clauseAt(text, start, end);
   if (budget.test(clause)) return 'BUDGET';
   const isPlan = projected.test(clause) || /\d[efp]\b/i.test(clause.slice(Math.max(0, clause.length - 60)));
-  // 'We plan to double the team and reach $12M': the plan holds for what follows it without a subject.
+  // 'We plan to double the team and reach $12M': the plan includes the later verbs without a subject.
   const opened = projected.exec(text.slice(0, start));
   const hasOwnSubject =
     opened !== null &&

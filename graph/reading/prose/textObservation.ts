@@ -1,7 +1,6 @@
 import type { Evidence, Observation } from '../observation.ts';
 import { bareObservation } from '../bareObservation.ts';
 
-/** An observation whose value is a text. */
 export function textObservation(
   metric: 'STAGE' | 'INDUSTRY' | 'HEADQUARTERS' | 'DESCRIPTION',
   text: string,

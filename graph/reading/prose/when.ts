@@ -1,6 +1,6 @@
 import { periodKey } from '../../finance/periods.ts';
 
-/** The time that a figure is for. */
+/** The time of a figure. */
 export interface When {
   /** In the words of the source. */
   label: string | null;
@@ -17,7 +17,7 @@ function lastDay(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** 'Q3 2025', 'H1 2024', 'FY2024', '2024', 'June 30, 2024', 'June 2024', 'LTM' as a time; nothing for other words. */
+/** 'Q3 2025', 'H1 2024', 'FY2024', '2024', 'June 30, 2024', 'June 2024', 'LTM' as a time. Empty for other words. */
 export function readWhen(words: string, isMoment: boolean): When {
   const key = periodKey(words)?.replace(/^plan /, '');
   if (key === undefined) return noTime;

@@ -1,10 +1,10 @@
 import type { Remark } from '../reading.ts';
 
-/** Phrases that speak for a kind, and how strongly; see `phrases.ts` for their signs. */
+/** Phrases that suggest a kind, and how strongly; see `phrases.ts` for their signs. */
 export interface Cue {
   weight: number;
   phrases: string;
-  /** Denied before it ('no problem', 'never lost') it speaks for the other side. */
+  /** After a denial ('no problem', 'never lost') it suggests the opposite kind. */
   isDeniable?: true;
 }
 

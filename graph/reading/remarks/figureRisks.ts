@@ -11,7 +11,7 @@ const pattern = {
   money: phrasePattern(ofMoney),
 };
 
-/** A sentence with what it answers and what was said right before it, as plain words. */
+/** A sentence with the question that it answers and the words right before it, in plain words. */
 interface Heard {
   said: Said;
   asked: string;
@@ -20,7 +20,7 @@ interface Heard {
 
 const has = (plain: string, wanted: RegExp): boolean => plain.search(wanted) >= 0;
 
-/** Whether one customer, or a few, make much of what the company sells; below nothing where they do not. */
+/** How much revenue depends on one customer or a few: positive where it does, negative where it does not. */
 function concentration({ said: { text, plain }, asked, before }: Heard): number {
   const isAnswer = has(asked, pattern.asksForShare) && plain.includes(' #% ');
   const isShare = has(plain, pattern.share) && [plain, asked, before].some((each) => has(each, pattern.largest));
@@ -32,14 +32,14 @@ function concentration({ said: { text, plain }, asked, before }: Heard): number 
 
 const shortSentence = 9;
 
-/** Money that lasts for less than about a year. */
+/** Weighs a runway of less than about a year. */
 function shortRunway({ said: { text, plain }, asked, before }: Heard): number {
   const months = findFigures(text).find(({ noun }) => noun === 'month')?.value ?? Infinity;
   const isShort = plain.trim().split(' ').length <= shortSentence;
   return months <= 12 && has(plain + asked + (isShort ? before : ''), pattern.money) ? 4 : 0;
 }
 
-/** Customers who leave faster than a subscription can bear, in percent: a month, and a year. */
+/** The highest churn that a subscription business can bear, in percent a month and a year. */
 const mostChurn = { month: 2, year: 12 };
 
 function highChurn({ said: { text, plain }, asked }: Heard): number {
@@ -48,7 +48,7 @@ function highChurn({ said: { text, plain }, asked }: Heard): number {
   return percent >= (/ month/.test(plain + asked) ? mostChurn.month : mostChurn.year) ? 4 : 0;
 }
 
-/** What the figures of a sentence say against the company, and below nothing what they say for it. */
+/** What the figures of a sentence say about the company: positive weights against it, negative ones for it. */
 export function figureRisks(heard: Heard): number[] {
   return [concentration(heard), shortRunway(heard), highChurn(heard)];
 }

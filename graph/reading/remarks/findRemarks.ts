@@ -28,7 +28,7 @@ const denied = / (?:no|not|never|nobody|none|without|zero|hardly|any|little) (?:
 const has = (said: { plain: string } | undefined, wanted: RegExp): boolean => (said?.plain.search(wanted) ?? -1) >= 0;
 const wordCount = ({ plain }: Said): number => plain.trim().split(' ').length;
 
-/** The strongest counts whole, the second half, the third a third. */
+/** Sums weights: the strongest counts in full, the second a half, the third a third. */
 function summed(weights: number[]): number {
   return weights
     .toSorted((a, b) => b - a)
@@ -52,12 +52,12 @@ function cueScores(plain: string): Map<Kind, number> {
   return scores;
 }
 
-/** What stands around a sentence and says how to take it. */
+/** What surrounds a sentence and tells how to interpret it. */
 interface Setting {
-  /** What it answers, and how many sentences of the answer came before it. */
+  /** The question that it answers, and how many sentences of the answer came before it. */
   asked: Said | undefined;
   distance: number;
-  /** The first words of who speaks next, where it ends a turn. */
+  /** The first words of the next speaker, if the sentence ends a turn. */
   reply: Said | undefined;
   /** The plain words of the sentences right before it. */
   before: string;
@@ -72,12 +72,12 @@ function scoresOf(said: Said, { asked, distance, reply, before }: Setting): Map<
   if (condition >= 0 && has({ plain: said.plain.slice(condition + 3) }, pattern.bad)) add('RISK', 4);
   const isWorst = has(asked, pattern.asksForWorst);
   if (distance < 3 && (isWorst || has(asked, pattern.asksForRisk))) add('RISK', 3 - distance + (isWorst ? 1.5 : 0));
-  // A figure that startles says it all.
+  // A startled reply marks a risk by itself.
   if (has(reply, pattern.startled)) add('RISK', said.plain.includes('#') ? 4 : 2.5);
   return scores;
 }
 
-/** Below these a sentence says nothing of the kind. */
+/** The weight that a sentence needs for each kind. */
 const least: Record<Kind, number> = {
   RISK: 4,
   STRENGTH: 4,
@@ -90,7 +90,7 @@ const least: Record<Kind, number> = {
   PLAN: 5,
 };
 
-/** What is good or bad for the company weighs more with a partner than what it is about. */
+/** Risks and strengths matter more to a partner than descriptions. */
 const lead = (kind: Kind): number => (kind === 'RISK' || kind === 'STRENGTH' || kind === 'TERM' ? 1.3 : 1);
 
 function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
@@ -100,17 +100,17 @@ function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
 }
 
 const sentencesAtOnce = 100;
-/** How many sentences before one tell what its figures are of. */
+/** How many earlier sentences may tell what a sentence's figures measure. */
 const heardBefore = 2;
-/** Of words that a reader gets. */
+/** The number of words that a remark must have. */
 const fewest = 4;
 const longest = 32;
-/** A score from which on nothing weighs more. */
+/** Scores above this one weigh the same. */
 const strongest = 14;
 const pointsBack =
   /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there) /;
 
-/** Where a remark begins: with the sentence before it, where it says 'it' or 'he' of what stands there. */
+/** The start of a remark: the sentence before it, if its 'it' or 'he' refers to that sentence. */
 function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {
   const isBare = pointsBack.test(said.plain) || wordCount(said) < 6;
   return isBare &&
@@ -127,16 +127,16 @@ const worth = (plain: string, kind: Kind): number => cueScores(plain).get(kind) 
 
 const isOwnSide = (kind: Kind): boolean => kind !== 'RISK' && kind !== 'COMPETITION' && kind !== 'MARKET';
 
-/** Whether a rival is who the sentence is about. */
+/** Whether a rival is the subject of the sentence. */
 function isOfRival({ plain }: Said, rivals: string[]): boolean {
   return rivals.some((name) => plain.slice(0, name.length + 6).includes(name));
 }
 
-/** What is done about the risk right before it is no further one. */
+/** The measures against the risk right before it are not a risk of their own. */
 const isRemedy = (said: Said, last: Remark | undefined): boolean =>
   last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
 
-/** A sentence of its kind right behind the last remark goes on with it, while both stay short enough to read. */
+/** Whether a sentence continues the last remark: it has the same kind, follows directly, and both stay short enough to read. */
 function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
   return (
     last?.kind === kind &&
@@ -147,9 +147,8 @@ function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Rema
 }
 
 /**
- * What only words can say in one source: dangers, strengths, terms, what is asked and left open, and what the company
- * is and plans. It leaves out the procedure of the call and text that addresses an automated reader. Yields an empty piece
- * now and then, so that the server can answer others.
+ * The remarks of one source: risks, strengths, terms, questions and what is left open, and what the company is and plans. Leaves out the
+ * procedure of the call and text that addresses an automated reader. Yields an empty piece now and then, so that other requests can run.
  */
 export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
@@ -204,7 +203,7 @@ export function* findRemarks(
   return remarks.map((each) => withMitigant(each, said));
 }
 
-/** How many sentences behind a risk may say what is done about it. */
+/** How many sentences after a risk may state the measures against it. */
 const remedyReach = 3;
 
 function withMitigant(remark: Remark, said: Said[]): Remark {

@@ -1,10 +1,10 @@
 import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
 
-/** How a figure stands in plain words, so that a phrase can ask for one. */
+/** The sign that replaces a figure in plain words, so that a phrase can ask for a figure. */
 const signOf = ({ unit }: Figure): string =>
   unit === 'percent' ? '#%' : unit === 'money' ? '#$' : unit === 'duration' ? '#t' : unit === 'year' ? '#y' : '#';
 
-/** Short forms and what they stand for. */
+/** Short forms and their long forms. */
 const longForms: [short: RegExp, long: string][] = [
   [/[’‘]/g, "'"],
   [/\b(?:can't|cant|cannot)\b/g, 'can not'],
@@ -20,7 +20,9 @@ const longForms: [short: RegExp, long: string][] = [
   [/[^\p{L}\p{N}#%$]+/gu, ' '],
 ];
 
-/** A sentence as phrases are looked up in it: lower case, no marks, no contractions, each figure one sign, spaces around. */
+/**
+ * A sentence in the form in which phrases are looked up: lower case, no marks, no contractions, one sign per figure, a space at each end.
+ */
 export function plainWords(text: string): string {
   let masked = '';
   let copied = 0;
@@ -35,7 +37,10 @@ export function plainWords(text: string): string {
   return ` ${words.trim().replace(/ is is /g, ' is ')} `;
 }
 
-/** A phrase's word as a pattern: 'los~' any word that begins so, 'a/b' either, '_' up to three words; 'co-founder' is two plain words. */
+/**
+ * The pattern of a phrase's word: 'los~' is any word with that beginning, 'a/b' either word, '_' up to three words; 'co-founder' is two
+ * plain words.
+ */
 function wordPattern(word: string): string {
   if (word === '_') return String.raw`(?:\S+ ){0,3}`;
   const choices = word.split('/').map((choice) =>
@@ -47,7 +52,7 @@ function wordPattern(word: string): string {
   return `(?:${choices.join('|')}) `;
 }
 
-/** A pattern for any of the phrases, which commas part; made for `plainWords`. */
+/** A pattern for any of the phrases, which commas separate; for use on the result of `plainWords`. */
 export function phrasePattern(phrases: string): RegExp {
   const patterns = phrases.split(',').map((phrase) => phrase.trim().split(/\s+/).map(wordPattern).join(''));
   return new RegExp(` (?:${patterns.join('|')})`, 'g');

@@ -2,14 +2,14 @@ import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.t
 
 const longest = 24;
 const fewest = 7;
-/** Where a clause ends and another one begins. */
+/** The end of a clause before another one begins. */
 const joint =
   /(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=(?:and|but|so|because|which|where|until|when) (?:i|we|they|he|she|it|there|that|the|you)\b)/i;
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /**
- * A passage as a reader may have it: without hesitations and false starts, and of a long one the clauses that carry it.
+ * A passage in a form for readers: without hesitations and false starts, and only the most telling clauses of a long one.
  * @param worth how much a part says of what it is quoted for
  */
 export function quotable(passage: string, worth: (part: string) => number): string {

@@ -2,25 +2,25 @@ import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/turns.ts';
 import { plainWords } from './phrases.ts';
 
-/** A sentence as it stands in its source. */
+/** A sentence with its place in the source. */
 export interface Said {
   /** In the source's text. */
   start: number;
   end: number;
   text: string;
-  /** For looking phrases up in it. */
+  /** Plain words, for looking up phrases. */
   plain: string;
   speaker: string | null;
-  /** Counts the turns of the talk, or the paragraphs of a paper. */
+  /** The number of the turn in a conversation, or of the paragraph in a paper. */
   turn: number;
   isQuestion: boolean;
 }
 
-/** Beyond this, more text of one source changes no memo. */
+/** In characters. More text of one source than this changes no memo. */
 const longest = 300_000;
 const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 
-/** The sentences of a source, each with its place and who says it. Rows of tables are left out. */
+/** The sentences of a source, each with its place and speaker. Leaves out rows of tables. */
 export function saidIn(source: string): Said[] {
   const { spoken, turns } = readTurns(source.slice(0, longest));
   const said: Said[] = [];

@@ -7,13 +7,13 @@ const require = createRequire(import.meta.url);
 interface Language {
   nlp: WinkMethods;
   its: ItsHelpers;
-  /** The model numbers its own words first; this number and all after it belong to words it has never seen. */
+  /** The model numbers its own words first. This number and all higher ones belong to words that it does not know. */
   firstUnknown: number;
 }
 
 let loaded: Language | undefined;
 
-/** The English model is 4 MB: loaded at the first use, once. */
+/** The English model is 4 MB, so it is loaded once, at the first use. */
 function language(): Language {
   if (loaded === undefined) {
     const create = require('wink-nlp') as typeof winkNlp;
@@ -32,7 +32,7 @@ function numberOf(word: string, { nlp, its }: Language): number {
 const known = new Map<string, boolean>();
 const mostKnown = 50_000;
 
-/** Whether an English dictionary of 87,000 words holds a word. Names of companies, people and places mostly stand in none. */
+/** Whether an English dictionary of 87,000 words holds a word. It lacks most names of companies, people and places. */
 export function isEnglishWord(word: string): boolean {
   const lower = word.toLowerCase();
   const answer = known.get(lower) ?? numberOf(lower, language()) < language().firstUnknown;
@@ -43,7 +43,7 @@ export function isEnglishWord(word: string): boolean {
 export interface TaggedWord {
   text: string;
   pos: PartOfSpeech;
-  /** Where it stands in the text. */
+  /** Its place in the text. */
   start: number;
 }
 
@@ -60,10 +60,12 @@ export function tagWords(text: string): TaggedWord[] {
   });
 }
 
-/** A full stop of these ends no sentence. */
+/** A full stop after these does not end a sentence. */
 const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw|[Aa]dj)\.$/;
 
-/** The full stop after '$3.1M', 'Series B', 'p.a.' or a spoken 'no' ends one all the same: the model takes it for an abbreviation's. */
+/**
+ * A full stop after '$3.1M', 'Series B', 'p.a.' or a spoken 'no' does end a sentence, although the model takes it for an abbreviation's.
+ */
 const endsAfterLetter = /(?<=(?:\d ?(?:[kKmMbBx]|MM|mn)|\b[Ss]eries [A-K]|\bp\.a|[ ,]no)\.) (?=\p{Lu})/u;
 const monthBegins = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
 
@@ -83,8 +85,8 @@ export function splitSentences(text: string): string[] {
 }
 
 /**
- * Tokenizers take quadratic time over a run without spaces. A long one is parted, never beside a digit, so that no
- * number is cut in two; one that cannot be parted is no language and is left out.
+ * Tokenizers take quadratic time over a run without spaces, so a long run is split, never beside a digit, so that no number is cut in
+ * two. A run that cannot be split is not language and is left out.
  */
 export function withoutEndlessWords(text: string): string {
   return text.replace(/\S{80,}/g, (run) => run.replace(/(\S{40,60}?\D)(?=\D)/g, '$1 ')).replace(/\S{400,}/g, ' ');

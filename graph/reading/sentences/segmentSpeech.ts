@@ -8,7 +8,7 @@ const subjects = wordSet(
   "we i they he she it we're we've we'll i'm i've they're it's there's that's there you this that",
 );
 const determiners = wordSet('the our my their his her your a an this these some each every most many its');
-/** After these the clause has not ended: the next words belong to it. */
+/** Words that leave a clause open, so that the next words belong to it. */
 const openWords = wordSet(
   'that which who whom whose what how where when why if because than as while since so and or but the a an our my your their to of in on at for with ' +
     'from by about into over under between through per not is are was were be been being have has had do does did will would can could should may might ' +
@@ -16,9 +16,9 @@ const openWords = wordSet(
 );
 const joiners = wordSet('and but so because then plus');
 const starters = wordSet('okay ok alright anyway well now yeah yes sure thank thanks hello hi let');
-/** Question words open a sentence when the last one is complete: 'what is your churn'. */
+/** Question words open a sentence if the last one is complete: 'what is your churn'. */
 const askers = wordSet('what how why who when where which tell can do could');
-/** Each starts a sentence where a verb follows: 'gross margin is', 'cac payback was'. */
+/** Each starts a sentence if a verb follows: 'gross margin is', 'cac payback was'. */
 const metricNames = phraseIndex(
   [
     ...Object.values(metricPhrases).map(({ names }) => names),
@@ -34,15 +34,15 @@ const times = wordSet('last this year month quarter today now currently rate');
 const minWords = 4;
 const maxWords = 38;
 
-/** A word as the rules compare it. */
+/** A word in the form in which the rules compare it. */
 interface Word extends TaggedWord {
   lower: string;
-  /** Whether a metric begins here that a verb follows: 'gross margin is'. */
+  /** Whether a metric followed by a verb begins here: 'gross margin is'. */
   isStated: boolean;
-  /** Whether a metric's name begins here, and whether one ends an amount or a share with its unit right before it. */
+  /** Whether a metric's name begins here, and whether an amount or a share with its unit ends right before it. */
   isMetric: boolean;
   isAfterFigure: boolean;
-  /** Whether a figure goes on across its start: 'one hundred and eighteen percent' is never cut. */
+  /** Whether a figure continues across its start: 'one hundred and eighteen percent' is never cut. */
   isInsideFigure: boolean;
 }
 
@@ -140,7 +140,7 @@ function isBoundary(words: Word[], at: number, start: number, hasVerb: boolean, 
   return isClause && (previous?.pos !== 'VERB' || before === 'people') && startsClause(words, at);
 }
 
-/** Where an overlong run is best cut: before its last joining word, else at its end. */
+/** The best place to cut an overlong run: before its last joining word, else at its end. */
 function lastJoin(words: Word[], start: number, at: number): number {
   for (let index = at; index > start + 10; index -= 1) {
     if (/^(?:and|but|so|because|which|where|while)$/.test(words[index]?.lower ?? '') && words.length - index > minWords)
@@ -151,14 +151,17 @@ function lastJoin(words: Word[], start: number, at: number): number {
 
 const withUnits = new Set(['money', 'percent', 'multiple', 'duration']);
 
-/** The model takes 'engineers' of 'most are engineers' for a verb, and 'use' of 'three hundred hospitals use the product' for none. */
+/**
+ * Corrects the model, which takes 'engineers' in 'most are engineers' for a verb, and 'use' in 'three hundred hospitals use the product'
+ * for a noun.
+ */
 function partOfSpeech({ text, pos }: TaggedWord, before?: TaggedWord, after?: TaggedWord): TaggedWord['pos'] {
   if (pos === 'VERB' && before?.pos === 'AUX' && text.endsWith('s')) return 'NOUN';
   const isPlural = before?.pos === 'NOUN' && before.text.endsWith('s');
   return pos === 'NOUN' && isPlural && after?.pos === 'DET' ? 'VERB' : pos;
 }
 
-/** The words of a text with everything that tells where a sentence may begin. */
+/** The words of a text with all signs of where a sentence may begin. */
 function wordsOf(text: string): Word[] {
   const tagged = tagWords(text);
   const lower = tagged.map((word) => word.text.toLowerCase());
@@ -189,12 +192,12 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** Where a sentence begins and ends in its text. */
+/** The start and end of a sentence in its text. */
 export type Span = [start: number, end: number];
 
 /**
- * Cuts speech that a recogniser wrote without punctuation into sentences: before a new subject with its verb where
- * the last clause is complete, before a question, and before a joining word in an overlong run.
+ * Cuts speech that a recogniser wrote without punctuation into sentences: before a new subject with its verb if the last clause is
+ * complete, before a question, and before a joining word in an overlong run.
  */
 export function segmentSpeech(text: string): Span[] {
   const words = wordsOf(text);
@@ -220,7 +223,7 @@ export function segmentSpeech(text: string): Span[] {
   return spans.filter(([from, to]) => /[\p{L}\d]/u.test(text.slice(from, to)));
 }
 
-/** Whether text lacks the punctuation that sentences are found by. */
+/** Whether text lacks the punctuation that separates sentences. */
 export function isUnpunctuated(text: string): boolean {
   const words = text.split(/\s+/).length;
   const ends = text.match(/[.?!](?=\s|$)/g)?.length ?? 0;

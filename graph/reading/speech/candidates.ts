@@ -1,5 +1,6 @@
 import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './values.ts';
-import { chainFeatures, leanable, type Settled } from './chain.ts';
+import { carriedCurrency, chainFeatures, leanable, type Settled } from './chain.ts';
+import { namedCurrency } from './spokenCurrency.ts';
 import { knownFeatures, type KnownFigure } from './known.ts';
 import { linkFeatures, type Link } from './links.ts';
 import { genreOf, sidesOf, type Genre, type Side } from './sides.ts';
@@ -7,23 +8,26 @@ import { otherNames } from './otherNames.ts';
 import { ownersOf, type Owner, type Who } from './owners.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { SpokenNumber } from './numbers.ts';
+import { wordsFor } from './wording.ts';
 import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
 
-/** A number that may be a metric's value, with everything that speaks for and against it. */
+/** A number that may be a metric's value, with the features for and against it. */
 export interface Candidate {
   number: SpokenNumber;
   sentence: Sentence;
   metric: MetricName;
   value: number;
+  /** The currency beside it or of the amount before it; null where nobody says one, and for a number that is not money. */
+  currency: string | null;
   owner: Owner;
-  /** What ties the number to this metric rather than another. */
+  /** The features that connect the number with this metric rather than another. */
   ties: string[];
-  /** The closest tie: 'before name linked'. */
+  /** The closest connection: 'before name linked'. */
   best: string;
   plausible: string;
 }
 
-/** A conversation on which everything is marked that the scorer weighs. */
+/** A conversation with marks on everything that the scorer weighs. */
 export interface MarkedSpeech {
   speech: SpeechText;
   genre: Genre;
@@ -31,12 +35,12 @@ export interface MarkedSpeech {
   money: MoneyContext;
   /** What the papers of the same company state. */
   known: readonly KnownFigure[];
-  /** The latest year that most of the conversation speaks of; null where no year is named. */
+  /** The latest year that most of the conversation speaks of; null where it names no year. */
   year: number | null;
   ownerOf: (sentence: Sentence, token: number) => Owner;
 }
 
-/** Marks up a conversation about somebody, with the figures that papers state of them. */
+/** Marks up a conversation about a company, with the figures that papers state of it. */
 export function markConversation(
   text: string,
   title: string,
@@ -58,7 +62,7 @@ export function markConversation(
   };
 }
 
-/** The year that is named most often; a conversation names its own year more than the coming ones. */
+/** The year that is named most often: a conversation names its own year more often than future ones. */
 function yearOf({ sentences }: SpeechText): number | null {
   const counts = new Map<number, number>();
   for (const { dates } of sentences)
@@ -69,7 +73,7 @@ function yearOf({ sentences }: SpeechText): number | null {
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
 
-/** All candidates of a number: every metric that is spoken of near it, and those of the numbers that it may lean on. */
+/** All candidates of a number: every metric that is mentioned near it, and the metrics of earlier numbers that it may refer to. */
 export function candidatesOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -85,7 +89,7 @@ export function candidatesOf(
   return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, before, marked));
 }
 
-/** What a number may mean that nobody names: what the numbers before it mean, or what follows from them. */
+/** The metrics that a number without a name may have: those of the numbers before it, or those that follow from them. */
 function unnamedOf({ unit }: SpokenNumber, before: readonly Settled[]): MetricName[] {
   const metrics = [...new Set(before.map(({ metric }) => metric))];
   const follows = metrics.flatMap(
@@ -113,8 +117,13 @@ function candidateOf(
   { speech, money, known }: MarkedSpeech,
 ): Candidate[] {
   if (!isUnitFit(number, metric)) return [];
-  const value = valueOf(number, metric, sentence, speech, money);
   const unit = unitOf(metric);
+  const last = before.find((each) => each.metric === metric)?.value ?? null;
+  const value = valueOf(number, metric, sentence, speech, money, last);
+  const currency =
+    unit === 'MONEY'
+      ? (number.currency ?? namedCurrency(sentence, speech) ?? carriedCurrency(sentence, metric, before))
+      : null;
   const plausible = plausibility(value, metric, money);
   const own = [
     `metric ${metric}`,
@@ -128,6 +137,7 @@ function candidateOf(
     `${plausible} ${metric}`,
     ...chainFeatures(number, sentence, metric, value, before, speech),
     ...knownFeatures(number, metric, value, known),
+    ...wordsFor(metric, number, sentence, speech),
   ];
-  return [{ number, sentence, metric, value, owner, ties: [...own, ...features], best, plausible }];
+  return [{ number, sentence, metric, value, currency, owner, ties: [...own, ...features], best, plausible }];
 }

@@ -3,22 +3,23 @@ import type { Cue } from './cues.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** A number whose metric is settled, as what follows it leans on it: 'net sales were 14.2 million, against 10.9 last year'. */
+/** A number with a settled metric, to which later numbers may refer: 'net sales were 14.2 million, against 10.9 last year'. */
 export interface Settled {
   number: SpokenNumber;
   sentence: Sentence;
   metric: MetricName;
   value: number;
+  currency: string | null;
 }
 
-/** Within how many sentences and turns a number may lean on an earlier one. */
+/** How many sentences and turns back a number may refer to an earlier one. */
 const reach = 6;
 const turnsApart = 3;
 const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
 /** How many tokens from the number a word of contrast counts. */
 const near = 6;
 
-/** The metrics that a number may lean on, the nearest first. */
+/** The metrics of earlier numbers that a number may refer to, the nearest first. */
 export function leanable(number: SpokenNumber, sentence: Sentence, settled: readonly Settled[]): Settled[] {
   const inReach = settled.filter(
     (each) =>
@@ -29,7 +30,20 @@ export function leanable(number: SpokenNumber, sentence: Sentence, settled: read
   return inReach.toReversed();
 }
 
-/** What speaks for and against a number's going on about the metric of the numbers before it. */
+/** For how many sentences an amount keeps the currency of the one before it. */
+const sameCurrency = 2;
+
+/** The currency of an amount that names none: 'two hundred thousand dollars in October, in the summer it was three hundred'. */
+export function carriedCurrency(sentence: Sentence, metric: MetricName, before: readonly Settled[]): string | null {
+  const money = before.find(
+    (each) =>
+      each.currency !== null &&
+      (each.sentence === sentence || (each.metric === metric && sentence.index - each.sentence.index <= sameCurrency)),
+  );
+  return money?.currency ?? null;
+}
+
+/** The features for and against a number having the metric of the numbers before it. */
 export function chainFeatures(
   number: SpokenNumber,
   sentence: Sentence,

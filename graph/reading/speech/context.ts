@@ -6,7 +6,7 @@ import type { Owner } from './owners.ts';
 import { repetitions } from './repetitions.ts';
 import type { Sentence } from './speechText.ts';
 
-/** Cues that count wherever in the sentence they stand, those that count before the number, and those beside it only. */
+/** Cues that count anywhere in the sentence, those that count before the number, and those that count beside it only. */
 const anywhere = new Set<Cue>(['COVENANT', 'GRANT', 'OLD', 'INVESTOR', 'MARKET', 'CUSTOMER']);
 const ahead = new Set<Cue>(['IF', 'MAY', 'HEARSAY', 'GUESS']);
 const beside = new Set<Cue>(['MORE', 'PART', 'NOT', 'ABOUT', 'ELSE']);
@@ -16,12 +16,12 @@ const close = 3;
 /** How many tokens from the number a cue counts that may stand anywhere. */
 const around = 15;
 
-/** Whether a year lies before the latest one that the conversation speaks of as reached. */
+/** Whether a year lies before the latest year with actual values in the conversation. */
 function isPast(year: number, { year: now }: MarkedSpeech): boolean {
   return now !== null && year < now;
 }
 
-/** What the words around a number say of its standing: whose it is, imagined, asked, denied, corrected. */
+/** What the words around a number say of its standing: whose it is, and whether it is imagined, asked, denied or corrected. */
 export function standingOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -117,7 +117,7 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
   ];
 }
 
-/** What the words around a number say of its time: planned, budgeted, reached. */
+/** What the words around a number say of its time: planned, budgeted, actual. */
 export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides, year }: MarkedSpeech): string[] {
   const features = new Set<string>();
   const { sentences } = speech;
@@ -128,6 +128,13 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
       isBefore ? each.from >= to && each.to <= number.from : each.from >= number.to && each.to <= from,
     );
     features.add(`${value} ${isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
+  }
+  const times = sentence.cues.filter(({ value }) => timing.has(value));
+  for (const side of ['ahead', 'behind'] as const) {
+    const there = times.filter(({ from }) => (side === 'ahead') === from < number.from);
+    const closest = side === 'ahead' ? there.at(-1) : there[0];
+    if (closest !== undefined)
+      features.add(`closest ${side} ${closest.value}`).add(`closest ${side} "${closest.phrase}"`);
   }
   const gap = (from: number): number => Math.abs(from - number.from);
   const nearest = sentence.dates.toSorted((a, b) => gap(a.from) - gap(b.from))[0];

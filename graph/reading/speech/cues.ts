@@ -85,10 +85,10 @@ const phrases: Record<Cue, string> = {
     'stores a|pages|slides|minutes|seconds|floors|doors|floor|kids|children|daughter|dog|wife|train|flight|drive|lunch|beer',
 };
 
-/** Phrases with the cue that they are, for finding them in tokens. */
+/** Phrases with their cue, for finding them in tokens. */
 export const cueIndex = phraseIndex(Object.entries(phrases).map(([cue, list]) => [list, cue as Cue] as const));
 
-/** Words beside a number that tell what it is; each is a feature of its own. */
+/** Words beside a number that say what it is; each is a feature of its own. */
 export const besideWords = new Set(
   (
     'another other more than like per each every from to of not or times between without only until at in on about is was are were it for by and minus plus ' +

@@ -13,11 +13,14 @@ export function knownFigures(facts: readonly Omit<Fact, 'id'>[]): KnownFigure[] 
   return facts.flatMap(({ metric, value, owner }) => (value === null || owner === 'OTHER' ? [] : [{ metric, value }]));
 }
 
-/** How far two values lie apart that are said to be the same, and that are said to be close, as a share. */
+/** The largest difference between two values that count as the same, and that count as close, as a share. */
 const same = 0.006;
 const close = 0.15;
 
-/** What the papers say for and against a number's being a metric's value: they state it, they state another one, they state it of another metric. */
+/**
+ * The papers' features for and against a number being a metric's value: they state it, they state another value, or they state it for
+ * another metric.
+ */
 export function knownFeatures(
   number: SpokenNumber,
   metric: MetricName,

@@ -7,7 +7,10 @@ import type { SpokenNumber } from './numbers.ts';
 import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
 
-/** What was learned: which metric a number has, whether it is a fact of the company (by itself, and among its neighbours), and whether a fact is a plan. */
+/**
+ * Learned weights: for the metric of a number, for whether it is a fact of the company (by itself, and among its neighbours), and for
+ * whether a fact is a plan.
+ */
 export interface SpeechWeights {
   link: Weights;
   impression: Weights;
@@ -15,31 +18,31 @@ export interface SpeechWeights {
   plan: Weights;
 }
 
-/** The likeliest metric of a number, with what tells whether it is a fact of the company. */
+/** The likeliest metric of a number, with the features that tell whether it is a fact of the company. */
 export interface Choice {
   candidate: Candidate;
-  /** How likely the metric is. */
+  /** The probability of the metric. */
   likelihood: number;
-  /** What speaks for and against a fact of the company. */
+  /** The features for and against a fact of the company. */
   features: string[];
-  /** Why it can be no fact of the company, whatever else speaks for it; null where nothing stands against it. */
+  /** The reason why it cannot be a fact of the company, whatever its other features; null where there is none. */
   veto: 'OTHER' | 'SUPERSEDED' | null;
-  /** What speaks for and against a plan. */
+  /** The features for and against a plan. */
   timing: string[];
 }
 
-/** How likely a metric must be for a later number to lean on it. */
+/** The probability that a metric needs before a later number may refer to it. */
 const settles = 0.3;
 
-/** A metric that a number may have, with its likelihood. */
+/** A metric that a number may have, with its probability. */
 interface Weighed {
   candidate: Candidate;
   likelihood: number;
 }
 
 /**
- * The metrics that a number may have, the likeliest first. `settled` holds the numbers before it, on which it may lean;
- * the number itself is added, where its metric is likely enough.
+ * The metrics that a number may have, the likeliest first. `settled` holds the earlier numbers to which it may refer; the number itself
+ * is added if its metric is likely enough.
  */
 export function weighMetrics(
   number: SpokenNumber,
@@ -52,12 +55,17 @@ export function weighMetrics(
     .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
     .sort((a, b) => b.likelihood - a.likelihood);
   const [best] = weighed;
-  if (best !== undefined && best.likelihood >= settles)
-    settled.push({ number, sentence, metric: best.candidate.metric, value: best.candidate.value });
+  if (best !== undefined && best.likelihood >= settles) settled.push({ number, sentence, ...pick(best.candidate) });
   return weighed;
 }
 
-/** Of every number of a sentence the metric that it most likely has. `settled` as for `weighMetrics`. */
+const pick = ({ metric, value, currency }: Candidate): Pick<Settled, 'metric' | 'value' | 'currency'> => ({
+  metric,
+  value,
+  currency,
+});
+
+/** The likeliest metric of each number in a sentence. `settled` as for `weighMetrics`. */
 function likeliest(
   marked: MarkedSpeech,
   sentence: Sentence,
@@ -68,13 +76,17 @@ function likeliest(
     const [best, second] = weighMetrics(number, sentence, settled, marked, link);
     if (best === undefined) return [];
     const { candidate, likelihood } = best;
-    const timing = [`metric ${candidate.metric}`, ...timingOf(number, sentence, marked)];
+    const timing = [
+      `metric ${candidate.metric}`,
+      ...timingOf(number, sentence, marked),
+      ...wordingOf(number, sentence, marked.speech),
+    ];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
     return [{ candidate, likelihood, features, timing, veto: vetoOf(candidate, features) }];
   });
 }
 
-/** Of every number of a conversation the metric that it most likely has, with how it stands among all numbers of that metric. */
+/** The likeliest metric of each number in a conversation, compared with all numbers of that metric. */
 export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights, 'link'>): Generator<string, Choice[]> {
   const settled: Settled[] = [];
   const choices: Choice[] = [];
@@ -86,7 +98,7 @@ export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights,
   return choices;
 }
 
-/** How a number stands among all of its metric: the likeliest, the first, said elsewhere too. */
+/** Compares a number with all others of its metric: the likeliest, the first, repeated elsewhere. */
 function compareAmong(same: readonly Choice[]): void {
   const best = same.map(({ likelihood }) => likelihood).sort((a, b) => b - a);
   const values = Map.groupBy(same, ({ candidate }) => candidate.value);
@@ -105,12 +117,12 @@ function compareAmong(same: readonly Choice[]): void {
 
 const takenBack = ['corrected', 'not this', 'denied'];
 
-/** A figure of somebody else who is named beside it, or one that was taken back. */
+/** A figure of somebody else who is named beside it, or a withdrawn one. */
 function vetoOf({ owner, metric }: Candidate, features: readonly string[]): Choice['veto'] {
   const has = (feature: string): boolean => features.includes(feature);
-  const isRefused = !has('confirmed') && (has('refused') || (has('answered otherwise') && has('in question ASKER')));
+  const isRefused = !has('confirmed') && has('refused');
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
-  // A customer that is named has a share of the company's revenue, and what a customer pays is a contract's value.
+  // A named customer's share of the company's revenue is the company's figure. The amount that it pays is only one contract's value.
   if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
   return null;
 }

@@ -5,14 +5,14 @@ import type { MarkedSpeech } from './candidates.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
 import { isUnitFit } from './values.ts';
 
-/** How a number hangs together with a metric. */
+/** How a number is connected with a metric. */
 export interface Link {
   features: string[];
-  /** The closest tie: 'before name', 'asked cue'. */
+  /** The closest connection: 'before name', 'asked cue'. */
   best: string;
 }
 
-/** Where a metric is spoken of, seen from the number; the order is that of closeness. */
+/** Where a metric is mentioned, seen from the number, the closest first. */
 const relations = ['after', 'before', 'asked', 'previous', 'next', 'second', 'question', 'third', 'earlier'] as const;
 type Relation = (typeof relations)[number];
 
@@ -28,12 +28,12 @@ const linking = new Set(
 interface Tie {
   relation: Relation;
   mention: Found<Mention>;
-  /** Tokens between, of the same sentence; else sentences. */
+  /** Tokens between them if they stand in the same sentence, else sentences. */
   gap: number;
   sentence: Sentence;
 }
 
-/** The ties of a number to every metric that is spoken of in its sentence, shortly before it, or in the question. */
+/** The connections of a number with every metric that is mentioned in its sentence, shortly before it, or in the question. */
 export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: MarkedSpeech): Map<MetricName, Link> {
   const ties = tiesOf(number, sentence, marked);
   const byMetric = Map.groupBy(ties, ({ mention }) => mention.value.metric);
@@ -61,7 +61,7 @@ export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: M
   return links;
 }
 
-/** 'before name linked', 'asked name first': how directly the closest tie holds. */
+/** 'before name linked', 'asked name first': how direct the closest connection is. */
 function tieName({ relation, mention }: Tie, features: readonly string[]): string {
   const name = `${relation} ${mention.value.strength}`;
   if (features.includes(`${name} linked`)) return `${name} linked`;
@@ -152,7 +152,9 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
   return features;
 }
 
-/** Whether a number of its own follows a metric: the 'valuation' of '12 million at a valuation of 60 million' is not the first one's. */
+/**
+ * Whether a number of its own follows a metric: in '12 million at a valuation of 60 million', the valuation is not the first number's.
+ */
 function isClaimed(mention: Found<Mention>, { numbers }: Sentence, metric: MetricName, { words }: SpeechText): boolean {
   const next = numbers.find((each) => each.from >= mention.to && isUnitFit(each, metric));
   return next !== undefined && words.slice(mention.to, next.from).every((word) => linking.has(word));

@@ -1,12 +1,12 @@
 import type { Choice } from './likeliest.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 
-/** How many figures on each side tell what the passage speaks of. */
+/** How many figures on each side show what the passage speaks of. */
 const reach = 4;
 
 /**
- * Everything that speaks for and against each figure, with how likely the figures around it are by themselves: who goes through
- * the company's figures gives one after the other, and who speaks of somebody else does so for a while.
+ * The features for and against each figure, with the probabilities of the figures around it: a speaker who presents the company's figures
+ * lists one after the other, and a speaker who talks of somebody else does so for a while.
  */
 export function withNeighbours(choices: readonly Choice[], impression: Weights): string[][] {
   const first = choices.map(({ features }) => probability(features, impression));
@@ -31,7 +31,7 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
 
 const keyOf = ({ candidate }: Choice): string => `${candidate.metric} ${candidate.value}`;
 
-/** How likely the likeliest of a group is that is not of the same kind; `partsOf` gives the group and the kind of a figure. */
+/** The highest probability in a group among figures of another kind; `partsOf` returns the group and the kind of a figure. */
 function likeliestOf(
   choices: readonly Choice[],
   first: readonly number[],

@@ -29,6 +29,7 @@ it.each<[string, [number, string][]]>([
   ['in September forty-six', [[46, 'PLAIN']]],
   ['last year forty-eight', [[48, 'PLAIN']]],
   ['hundred and ten people', [[110, 'PLAIN']]],
+  ['8.2 mnok in the bank', [[8_200_000, 'MONEY']]],
   ['two years of runway', [[24, 'MONTHS']]],
   ['eleven months', [[11, 'MONTHS']]],
   ['the last twelve months', [[12, 'OTHER']]],

@@ -1,8 +1,9 @@
 import type { ReadFigure } from '../../finance/numbers/figures.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import type { Token } from '../../finance/numbers/tokens.ts';
+import { joinDigits } from './joinDigits.ts';
 
-/** A number as somebody says it; speakers leave out scale and currency when these are understood. */
+/** A number as it is spoken. Speakers leave out scale and currency when these are understood. */
 export interface SpokenNumber {
   /** Token positions, the end exclusive. */
   from: number;
@@ -13,11 +14,11 @@ export interface SpokenNumber {
   value: number;
   /** 1 where none was said. */
   scale: number;
-  /** OTHER counts what no metric counts: days, points, dates, shares of a part. */
+  /** OTHER counts things that no metric counts: days, points, dates, shares of a part. */
   unit: 'MONEY' | 'PERCENT' | 'MONTHS' | 'MULTIPLE' | 'PLAIN' | 'OTHER';
   currency: string | null;
   isNegative: boolean;
-  /** What stands behind it: 'plants', 'percent'. */
+  /** The word after it: 'plants', 'percent'. */
   noun: string;
   per: 'MONTH' | 'YEAR' | 'SHARE' | 'PIECE' | null;
 }
@@ -46,11 +47,19 @@ const periodWords: Record<string, SpokenNumber['per']> = {
   box: 'PIECE',
   label: 'PIECE',
 };
+/** 'MNOK', 'kEUR': scale and currency in one word. */
+const moneyUnits = new Map(
+  Object.entries({ m: 1e6, k: 1e3, t: 1e3, bn: 1e9 }).flatMap(([letter, scale]) =>
+    ['eur', 'usd', 'gbp', 'chf', 'sek', 'nok', 'dkk', 'pln', 'czk'].map(
+      (code) => [letter + code, { scale, currency: code.toUpperCase() }] as const,
+    ),
+  ),
+);
 const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
 const negatives = new Set(['minus', 'negative']);
 const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
 
-/** All numbers of a transcript in order, with what speech adds to writing: 'fourteen six', 'one seven three', 'minus'. */
+/** All numbers of a transcript in order, including forms of speech: 'fourteen six', 'one seven three', 'minus'. */
 export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
   const figures = joinDigits(spoken, read);
   const numbers: SpokenNumber[] = [];
@@ -65,14 +74,14 @@ export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens:
   return numbers;
 }
 
-/** A day, quarter, half or year that is named. */
+/** A named day, quarter, half or year. */
 export interface SpokenDate {
   from: number;
   to: number;
   figure: ReadFigure;
 }
 
-/** All days, quarters, halves and years that figures name, in order. */
+/** All named days, quarters, halves and years, in order. */
 export function readDates(figures: readonly ReadFigure[], tokens: readonly Token[]): SpokenDate[] {
   const dates: SpokenDate[] = [];
   let from = 0;
@@ -89,6 +98,14 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
   const noun = tokens[to]?.text === '-' ? (tokens[to + 1]?.lower ?? '') : (tokens[to]?.lower ?? '');
   const before = tokens[from - 1]?.lower ?? '';
   const sign = negatives.has(before) ? -1 : 1;
+  const compound = figure.scale === undefined && figure.unit === 'count' ? moneyUnits.get(noun) : undefined;
+  if (compound !== undefined)
+    return numberOf(
+      { ...figure, ...compound, value: round(figure.value * compound.scale), unit: 'money' },
+      tokens,
+      from,
+      to + 1,
+    );
   const isNamed = isName(figure, tokens, from, to);
   const { value, unit } = isNamed ? { value: figure.value, unit: 'OTHER' as const } : unitOf(figure, noun);
   return {
@@ -113,7 +130,7 @@ const namingWords = new Set(
     'figure section question batch cohort fy fiscal calendar age aged'
   ).split(' '),
 );
-/** What counts days and years only with small numbers: 'July four', 'year two'; 'in September forty-six' is a value. */
+/** Words that count days and years with small numbers only: 'July four', 'year two'; but 'in September forty-six' is a value. */
 const counting = new Map([
   ...'january february march april may june july august september october november december'
     .split(' ')
@@ -153,7 +170,7 @@ const spanAfter = new Set([
   'of',
 ]);
 
-/** '’25' and 'in twenty seven' are years, 'slide nine' a name, 'the last twelve months' a span, 'six of the nine' a part. */
+/** '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve months' a period, 'six of the nine' a part. */
 function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
   const { unit, value, scale, text, noun = '' } = figure;
   const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];
@@ -184,7 +201,7 @@ function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<Spok
   return { unit: 'PLAIN', value };
 }
 
-/** 'Twenty-eight percent in the quarter' is no percentage of each quarter. */
+/** 'Twenty-eight percent in the quarter' is not a percentage of each quarter. */
 const monthly = (per: SpokenNumber['per']): SpokenNumber['per'] => (per === 'PIECE' || per === 'SHARE' ? null : per);
 
 /** '610k a month', '12 per month', '40 cents a share'. */
@@ -201,57 +218,3 @@ function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
 /** 'for this one', 'the two of us'. */
 const isPronoun = ({ isLoose, value, noun }: ReadFigure): boolean =>
   isLoose && (value === 1 || (value === 2 && noun === undefined));
-const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
-  unit === 'count' && scale === undefined && Number.isInteger(value) && value >= 0;
-const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
-const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
-
-/** Joins what is one number in speech: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1. */
-function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
-  const joined: ReadFigure[] = [];
-  for (let index = 0; index < figures.length; index += 1) {
-    const figure = figures[index];
-    if (figure === undefined) continue;
-    const run = digitRun(text, figures, index);
-    if (run.length > 2) {
-      const end = run.at(-1)?.end ?? figure.end;
-      const scale = run.at(-1)?.scale ?? 1;
-      const digits = run.map((each) => each.value / (each.scale ?? 1)).join('');
-      joined.push({ ...figure, value: Number(digits) * scale, end, ...(scale > 1 ? { scale } : {}) });
-      index += run.length - 1;
-      continue;
-    }
-    const next = figures[index + 1];
-    const gap = next === undefined ? '' : text.slice(figure.end, next.start).toLowerCase();
-    const isComma = gap === ' komma ' || gap === ' comma ';
-    const isDecimal =
-      gap === ' ' && figure.value > 0 && isWord(figure) && next !== undefined && isDigit(next) && isWord(next);
-    const takesNext = isComma || (isDecimal && figure.value < 100 && (next.noun === undefined || figure.value >= 10));
-    if (next !== undefined && takesNext && isBareCount(figure) && next.value < 100) {
-      const digits = next.scale === undefined ? next.value : next.value / next.scale;
-      const value = Number(`${figure.value}.${digits}`) * (next.scale ?? 1);
-      joined.push({ ...next, start: figure.start, value: round(value), isLoose: false });
-      index += 1;
-      continue;
-    }
-    joined.push(figure);
-  }
-  return joined;
-}
-
-function digitRun(text: string, figures: readonly ReadFigure[], index: number): ReadFigure[] {
-  const run: ReadFigure[] = [];
-  for (let at = index; at < figures.length; at += 1) {
-    const figure = figures[at];
-    const last = run.at(-1);
-    if (figure === undefined || figure.unit !== 'count' || (last !== undefined && isWord(last) !== isWord(figure)))
-      break;
-    const digit = figure.value / (figure.scale ?? 1);
-    if (!Number.isInteger(digit) || digit < 0 || digit > 9) break;
-    if (last !== undefined && text.slice(last.end, figure.start) !== ' ') break;
-    run.push(figure);
-    // '1 4 0 thousand'
-    if (figure.scale !== undefined) break;
-  }
-  return run;
-}

@@ -23,7 +23,7 @@ const verbs = new Set(
 /** Words right before the name of another company: 'their rival Vastly', 'a competitor, Vastly'. */
 const rivals = new Set(['rival', 'competitor', 'incumbent']);
 
-/** Companies that a conversation names beside its subject: rivals, and names that do something, said twice or more. */
+/** Companies that a conversation names besides its subject: rivals, and names that do something and are said twice or more. */
 export function otherNames(speech: SpeechText, subject: Subject): Reading['others'] {
   const speakers = new Set(speech.turns.flatMap(({ speaker }) => speaker?.toLowerCase().split(/\s+/) ?? []));
   const own = [subject.name, ...subject.aliases]
@@ -98,7 +98,7 @@ const passing = new Set([
 ]);
 const introducedWithin = 12;
 
-/** 'So Cikgo. They have …', 'There is a crowd in Denmark, Nordpalisade, they …': named once, then meant by 'they'. */
+/** 'So Cikgo. They have …', 'There is a crowd in Denmark, Nordpalisade, they …': the name is said once, and 'they' refers to it. */
 function isIntroduced(at: number, { tokens, words, spoken }: SpeechText): boolean {
   const end = tokens[at]?.end ?? 0;
   if (!/^[,.]/.test(spoken.slice(end, end + 1)) || placing.has(words[at - 1] ?? '')) return false;

@@ -2,12 +2,12 @@ import type { Reading, Subject } from '../reading.ts';
 import type { Genre, Side } from './sides.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** Whom the words beside a number speak of, and how near that is said. */
+/** Whom the words beside a number speak of, and how close those words are. */
 export interface Owner {
   kind: 'SUBJECT' | 'OTHER' | 'INVESTOR' | 'NOBODY';
-  /** Of OTHER: who. */
+  /** For OTHER: the name. */
   name: string | null;
-  /** NAMED and PRONOUN stand before the number in its sentence, LATER behind it; CARRIED was said before. */
+  /** NAMED and PRONOUN stand before the number in its sentence, LATER after it; CARRIED was said earlier. */
   by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED' | 'CARRIED FAR';
 }
 
@@ -42,7 +42,7 @@ const legalForms = new Set(
   'inc ltd limited gmbh ag ab oy as sa srl spa bv plc llc corp co pvt private the of and'.split(' '),
 );
 
-/** Follows through the conversation whom it speaks of, sentence by sentence, and tells it of any number. */
+/** Follows through the conversation, sentence by sentence, whom it speaks of, and returns the owner of any number. */
 export function ownersOf(
   speech: SpeechText,
   sides: readonly Side[],
@@ -69,7 +69,7 @@ export function ownersOf(
   };
 }
 
-/** A company that was named is meant until its matter ends: with the turn, among investors after the next question. */
+/** A named company remains meant until its topic ends: at the end of the turn, or among investors after the next question. */
 function outlived(before: Pointer, sentence: Sentence, genre: Genre): Pointer {
   const turns = genre === 'INTERNAL' ? 2 : 1;
   const isOld = sentence.turn - before.turn > turns || sentence.from - before.at > 120;
@@ -107,7 +107,7 @@ function pointersIn(
   return pointers;
 }
 
-/** Token positions of the subject's names (null) and of others' (the name). */
+/** Token positions of the subject's names (null) and of other companies' (the name). */
 function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, string | null> {
   const own = new Set([subject.name, ...subject.aliases].flatMap((name) => wordsOf(name)));
   const other = new Map(
@@ -126,7 +126,7 @@ function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, s
   return names;
 }
 
-/** The words of a name that tell it from others: 'Ovrik Photonics AB' is known by 'ovrik'. */
+/** The distinctive words of a name: 'Ovrik Photonics AB' is recognised by 'ovrik'. */
 function wordsOf(name: string | null): string[] {
   const words = (name ?? '').toLowerCase().split(/[^\p{L}\d]+/u);
   const [known] = words.filter((word) => word.length > 2 && !legalForms.has(word));

@@ -5,11 +5,11 @@ import type { Sentence, SpeechText } from './speechText.ts';
 /** Words for a time that only the day of the conversation can date. */
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
-  'for the year|of the year|' +
+  'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
   'today|at the moment|now'
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
-/** 'The first half of this year', 'September last year': the year belongs to what stands before it. */
+/** 'The first half of this year', 'September last year': the year belongs to the words before it. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const monthNames = months.split('|');
@@ -19,7 +19,7 @@ const yearEnd = new RegExp(
   'i',
 );
 
-/** The month in which the fiscal year ends, as somebody says it; undefined where nobody does. */
+/** The month in which the fiscal year ends, as somebody says it. Returns undefined where nobody does. */
 export function yearEndSaid(spoken: string): number | undefined {
   const [, before, behind] = yearEnd.exec(spoken) ?? [];
   const month = monthNames.indexOf((before ?? behind ?? '').toLowerCase()) + 1;
@@ -45,7 +45,7 @@ export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
   return [...named, ...spans];
 }
 
-/** The period that a number's sentence gives it: the nearest one that no other number stands before. */
+/** The period that a number's sentence gives it: the nearest one without another number in between. */
 export function periodOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -71,6 +71,11 @@ export function periodOf(
       ({ end: before }) => before <= each.start && each.start - before < gapOf(each),
     );
     if (each.end <= number.start && isOfEarlier && between.includes(',')) return false;
+    // 'For this year the plan is eighteen percent, and in 2026 then twenty-nine.'
+    const isOfLater = sentence.numbers.some(({ start: behind, unit }) => unit !== 'OTHER' && behind >= each.end);
+    if (each.start > number.end && isOfLater && /, | and /.test(between)) return false;
+    // 'Nine percent on 2024': growth is counted from that year.
+    if (each.start > number.end && /^(?: percent|%)? (?:on|over) $/.test(between)) return false;
     // 'We owe 3.6 million, in July it was four.'
     if (each.start > number.end && wasBehind.test(spoken.slice(each.end, each.end + 12))) return false;
     return !relative.test(each.period.label) || !comparing.some((word) => said.includes(word));
@@ -82,7 +87,7 @@ export function periodOf(
   return (own ?? (inside.length === 0 ? askedPeriod(sentence, speech, periods) : undefined))?.period ?? null;
 }
 
-/** 'And gross margin for Q3? – Forty-four.': the one period of a question is its answer's. */
+/** 'And gross margin for Q3? – Forty-four.': the only period of a question applies to its answer. */
 function askedPeriod(
   { index, turn, from, to, numbers }: Sentence,
   { sentences, tokens }: SpeechText,
@@ -98,16 +103,16 @@ function askedPeriod(
 
 const longestAnswer = 14;
 
-/** 'FY26 we plan revenue of 26.2 and EBITDA of eight': what stands before every number of a sentence is the time of all. */
+/** 'FY26 we plan revenue of 26.2 and EBITDA of eight': a period before every number of a sentence applies to all of them. */
 function leadingOf(inside: readonly PeriodSpan[], { numbers }: Sentence): PeriodSpan | undefined {
   const first = numbers.find(({ unit }) => unit !== 'OTHER')?.start ?? 0;
   const last = inside.toSorted((one, other) => one.end - other.end).at(-1);
   return last !== undefined && last.end <= first && !relative.test(last.period.label) ? last : undefined;
 }
 
-/** What stands after them belongs to the value that a figure is compared with: '88 percent more than the year before'. */
+/** A period after these words belongs to the value that a figure is compared with: '88 percent more than the year before'. */
 const comparing = [' against ', ' same ', ' compared ', ' versus ', ' from ', ' it was '];
-/** Beside a comparison 'last year' is the same stretch of the year before. */
+/** Beside a comparison, 'last year' is the same period of the year before. */
 const relative = /^(?:last|the) year|ago$/;
 const wasBehind = /^,? (?:it|we|they|that) (?:was|were|is|had|owed)/;
 const comparisons = [' than ', ' up from ', ' down from ', ' compared ', ' against ', ' versus '];

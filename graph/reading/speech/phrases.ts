@@ -3,7 +3,7 @@ import type { Token } from '../../finance/numbers/tokens.ts';
 /** Phrases of several tables, found word by word. */
 export type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
 
-/** A phrase of a table where it stands: token positions, the end exclusive. */
+/** A phrase of a table with its token positions, the end exclusive. */
 export interface Found<T> {
   from: number;
   to: number;
@@ -11,12 +11,14 @@ export interface Found<T> {
   phrase: string;
 }
 
-/** How a word is compared: lower case, straight apostrophes, without the genitive or a contracted 'is'. */
-export function bareWord({ lower }: Token): string {
+/** The form in which a word is compared: lower case, straight apostrophes, without the genitive or a contracted 'is'. */
+export function bareWord({ lower, text }: Token): string {
+  // The country is not a pronoun: '5.6 million US' counts nobody.
+  if (text === 'US') return 'u.s.';
   return lower.replace('’', "'").replace(/'s$/, '');
 }
 
-/** An index of phrases; each entry lists phrases parted by '|'. */
+/** An index of phrases; each entry lists phrases with '|' between them. */
 export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, value: T]>): PhraseIndex<T> {
   const index: PhraseIndex<T> = new Map();
   for (const [phrases, value] of entries)
@@ -33,7 +35,10 @@ export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, valu
   return index;
 }
 
-/** All phrases of the index in the tokens; at one place the longest ones, which may be several of equal length. Hyphens do not count. */
+/**
+ * All phrases of the index in the tokens. Of those at one place only the longest count, which may be several of equal length. Hyphens are
+ * ignored.
+ */
 export function findPhrases<T>(words: readonly string[], index: PhraseIndex<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (let from = 0; from < words.length;) {

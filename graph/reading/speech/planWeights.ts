@@ -1,43 +1,53 @@
 import { weightsOf } from './score.ts';
 
-/** What speaks for a plan; written by scripts/learnReading.ts. */
+/** Weights for a plan; written by scripts/learnReading.ts. */
 export const planWeights = weightsOf(String.raw`
-3.9: metric VALUATION
-3.8: BUDGET before | PLAN before | metric ROUND_SIZE
-3.4: BUDGET before another
-3.2: BUDGET behind | asked BUDGET | asked PLAN
-3.0: PLAN before another | PLAN behind another
-2.3: date far ahead
-2.2: PLAN behind
-1.8: previous PLAN
-1.7: date now
-1.4: date ahead
-1.2: previous BUDGET
-0.9: MAY before
-0.6: asked NOW
-0.5: MAY behind another
-0.4: previous IF
-0.3: NOW before another
-0.2: date past | metric REVENUE
-0.1: IF before another | PAST behind another
--0.1: previous PAST
--0.2: NOW behind another
--0.3: metric EBITDA
--0.5: IF behind
--0.6: PAST before another
--0.7: MAY behind | NOW behind | metric MRR | previous MAY
--0.8: PAST behind
--0.9: NOW before | metric GRR
--1.0: IF before | IF behind another | metric ARR | metric GMV | metric GROSS_MARGIN
--1.1: metric MARKET_SIZE | metric NET_INCOME | metric REVENUE_GROWTH
--1.2: bias | asked PAST
--1.3: date bare
--1.4: metric CUSTOMERS
--1.5: PAST before | metric LTV
--1.7: metric CUSTOMER_CONCENTRATION
--1.9: metric BURN | metric CASH | metric EMPLOYEES | metric PIPELINE
--2.0: metric CHURN | metric MARKET_GROWTH | metric NRR
--2.2: metric ACV
+3.2: metric ROUND_SIZE
+3.1: asked PLAN
+2.6: asked BUDGET | metric VALUATION
+2.5: BUDGET before | BUDGET before another
+2.4: word ahead budget
+2.3: previous PLAN
+2.2: word 1 behind by | word behind money
+2.1: BUDGET behind | word behind budget
+1.9: date far ahead
+1.8: PLAN before | word behind by
+1.7: word ahead full | word ahead i
+1.6: PLAN before another | closest ahead "would" | word 1 ahead to | word ahead be | word ahead when | word behind full
+1.5: word behind series
+1.4: asked IF | closest ahead "plan" | closest ahead PLAN | previous BUDGET | word 1 behind pre | word 2 ahead budget | word 2 ahead of | word 2 ahead to | word ahead series | word behind pre | word behind seed
+1.3: closest ahead "from" | closest ahead BUDGET | word 2 behind this | word behind minus | word behind next
+1.2: word 1 ahead and | word 1 behind post | word ahead eight | word ahead plan | word ahead pre | word behind plan | word behind post
+1.1: closest ahead "the plan is" | word 1 behind growth | word 1 behind revenue | word 2 behind series | word 2 behind that | word ahead say | word ahead we'll
+1.0: closest ahead "if" | closest ahead IF | closest behind "by the end of" | closest behind "plan" | date ahead | word 1 ahead raising | word 1 ahead with | word 2 ahead they | word ahead raising | word ahead this | word behind thirty
+0.9: closest behind "budget" | closest behind "end of next" | closest behind "today" | word 1 ahead of | word 1 behind and | word ahead thinking | word ahead to | word behind i'd | word behind march
+0.8: closest ahead "it'll" | closest behind BUDGET | closest behind PLAN | metric REVENUE | word ahead fifteen | word ahead go | word ahead now | word ahead sixty | word behind b | word behind five
+0.7: closest ahead "land at" | closest ahead MAY | closest behind "had" | date now | word 1 behind from | word 2 ahead plan | word 2 behind at | word ahead ask | word ahead cap | word ahead from | word ahead they | word behind arr | word behind ten | word behind twenty
+0.6: MAY before | PLAN behind | PLAN behind another | closest ahead "budget" | closest ahead "we'll" | word 1 ahead on | word 1 ahead thinking | word 2 ahead cap | word 2 behind ebitda | word ahead and | word ahead b | word ahead for | word ahead money | word ahead point | word ahead twenty | word behind ebitda | word behind first
+0.5: closest ahead "go to" | closest ahead "next year" | closest behind "from" | word 1 ahead at | word 2 ahead that | word 2 ahead year | word 2 behind a | word 2 behind it | word ahead december | word ahead percent | word ahead want | word behind one | word behind sixty
+0.4: IF before another | asked NOW | closest ahead "forecast" | closest ahead "they'll" | closest behind "before" | closest behind "in 2028" | closest behind "next year" | word 1 ahead say | word 1 ahead want | word 1 behind people | word 2 ahead be | word 2 ahead the | word ahead . | word ahead of | word ahead seventy | word ahead think | word ahead three | word ahead valuation | word ahead we | word ahead with | word behind - | word behind all | word behind because | word behind convertible | word behind eight | word behind fifty | word behind we've
+0.3: closest ahead "is" | closest ahead "will" | closest behind "was" | word 1 ahead revenue | word 1 behind is | word 1 behind to | word 2 ahead and | word 2 behind in | word ahead fifty | word ahead in | word ahead nine | word ahead on | word behind december | word behind four | word behind from | word behind is | word behind of | word behind people | word behind we're | word behind years
+0.2: BUDGET behind another | MAY behind another | NOW before another | closest ahead "end of next" | closest ahead "in 2027" | closest ahead "so we" | closest behind "have" | metric EBITDA | word 1 ahead around | word 1 behind customers | word 1 behind the | word 2 ahead ebitda | word 2 ahead revenue | word 2 behind arr | word ahead a | word ahead around | word ahead at | word ahead sales | word ahead same | word ahead term | word behind customers | word behind for | word behind growth | word behind june | word behind nine | word behind think
+0.1: NOW behind another | closest ahead "going to" | closest ahead "had" | closest ahead "want to be" | closest behind "by next" | word 1 ahead minus | word 1 ahead plus | word 1 ahead year | word 1 behind , | word 2 ahead go | word 2 ahead we | word 2 ahead were | word 2 behind december | word 2 behind i | word ahead about | word ahead is | word ahead like | word ahead loss | word ahead minus | word ahead they're | word behind ' | word behind forty | word behind sales | word behind they | word behind three | word behind was
+-0.1: closest ahead "a year ago" | closest ahead "ended" | closest ahead "has" | closest ahead "today" | closest behind "could" | closest behind "has" | closest behind "may" | word 1 ahead about | word 1 ahead from | word 1 ahead like | word 1 ahead says | word ahead had | word ahead next | word ahead our | word ahead plus | word ahead six | word ahead there | word ahead total | word ahead two | word behind end | word behind fourteen | word behind now | word behind plus | word behind value | word behind when
+-0.2: PAST behind | closest ahead "closed" | closest behind "a year ago" | closest behind "is" | closest behind PAST | date past | metric ARR | word 1 ahead is | word 1 ahead up | word 1 ahead we've | word 1 behind up | word 2 ahead churn | word 2 ahead five | word 2 ahead net | word 2 ahead ten | word 2 ahead together | word 2 ahead was | word 2 behind june | word 2 behind of | word 2 behind so | word ahead ' | word ahead ebitda | word ahead forty | word ahead fourteen | word ahead year | word behind , | word behind ago | word behind at | word behind eleven | word behind have | word behind it | word behind ninety | word behind quarter | word behind seventeen | word behind the | word behind to | word behind two | word behind year
+-0.3: closest ahead "as of" | closest ahead "we'd be" | closest ahead NOW | closest behind "end of" | closest behind "now" | closest behind "we'll" | closest behind "went" | closest behind MAY | previous IF | word 1 ahead , | word 1 ahead against | word 1 ahead burn | word 1 ahead margin | word 1 behind outstanding | word 2 ahead burn | word 2 ahead debt | word 2 ahead june | word 2 ahead more | word 2 ahead september | word 2 behind revenue | word 2 behind with | word ahead , | word ahead against | word ahead hundred | word ahead k | word ahead largest | word ahead margin | word ahead million | word ahead that | word ahead third | word ahead what | word behind a | word behind average | word behind if | word behind in | word behind million | word behind outstanding | word behind point | word behind revenue | word behind we'll
+-0.4: IF before | IF behind | MAY before another | NOW before | PAST before | PAST behind another | closest ahead "year before" | closest behind "if" | closest behind IF | closest behind NOW | previous NOW | previous PAST | word 1 ahead have | word 1 ahead retention | word 1 ahead was | word 1 behind drawn | word 1 behind last | word 1 behind paying | word 2 ahead call | word 2 ahead it | word 2 behind , | word 2 behind on | word ahead all | word ahead average | word ahead burning | word ahead it | word ahead line | word ahead revenue | word ahead thirty | word ahead was | word behind and | word behind as | word behind august | word behind before | word behind loan | word behind so
+-0.5: MAY behind | NOW behind | closest ahead "was" | closest ahead PAST | metric GRR | word 1 ahead lost | word 1 behind active | word 1 behind at | word 2 ahead are | word 2 ahead before | word 2 ahead cash | word 2 ahead months | word 2 ahead quarter | word 2 ahead so | word ahead are | word ahead burn | word ahead call | word ahead july | word ahead no | word ahead october | word ahead ten | word ahead together | word ahead were | word behind contract | word behind over | word behind seven | word behind six | word behind there
+-0.6: closest ahead "did" | closest ahead "may" | closest ahead "were" | closest behind "as of" | previous MAY | word 1 ahead a | word 1 ahead growing | word 1 ahead were | word 1 behind . | word 1 behind in | word 2 ahead is | word 2 ahead margin | word 2 ahead month | word 2 ahead we're | word 2 behind sales | word 2 behind us | word 2 behind year | word ahead ago | word ahead did | word ahead four | word ahead half | word ahead he | word ahead lost | word ahead more | word ahead net | word ahead said | word ahead today | word ahead top | word ahead up | word ahead we'd | word behind . | word behind are | word behind drawn | word behind i | word behind that | word behind up
+-0.7: bias | closest ahead "last year" | closest ahead "maybe" | closest behind "are" | word 1 ahead are | word 1 ahead september | word 1 ahead we're | word 1 behind of | word 1 behind per | word 2 ahead gross | word 2 ahead loan | word 2 behind ' | word 2 behind - | word 2 behind end | word 2 behind from | word ahead before | word ahead but | word ahead debt | word ahead dollars | word ahead end | word ahead gross | word ahead group | word ahead growing | word ahead quarter | word ahead retention | word ahead september | word ahead software | word ahead take | word behind or | word behind per | word behind percent | word behind september | word behind you
+-0.8: IF behind another | PAST before another | asked PAST | closest ahead "have" | closest behind "last year" | closest behind "year before" | date bare | metric BURN | metric MRR | word 1 ahead that | word 2 behind month | word 2 behind we | word ahead churn | word ahead fy | word ahead have | word ahead march | word ahead month | word ahead thousand | word ahead twelve | word behind active | word behind growing | word behind last | word behind out | word behind with | word behind yes
+-0.9: closest ahead "are" | metric GMV | word 1 ahead they're | word 1 behind a | word ahead arr | word ahead biggest | word ahead eighty | word ahead monthly | word ahead we're | word ahead we've | word behind month | word behind total | word behind twelve | word behind us
+-1.0: metric GROSS_MARGIN | word 1 ahead so | word 1 behind on | word ahead an | word ahead august | word ahead bank | word behind net | word behind on
+-1.1: metric NET_INCOME | word 1 ahead it | word ahead cash | word ahead june | word ahead loan | word behind bank | word behind months | word behind seventy
+-1.2: metric CASH | metric CHURN | metric MARKET_GROWTH | word ahead last | word ahead out | word ahead you
+-1.3: metric CUSTOMERS | metric REVENUE_GROWTH | word 2 ahead we've | word ahead first | word behind about | word behind paying
+-1.4: metric CUSTOMER_CONCENTRATION | metric NRR | word 2 ahead , | word ahead months | word behind time
+-1.5: metric ACV | metric MARKET_SIZE | word ahead one
+-1.6: closest ahead "end of"
+-1.7: metric LTV | word behind half
+-1.8: metric DEBT | metric PIPELINE
+-1.9: closest behind "gonna"
+-2.0: metric EMPLOYEES | metric RUNWAY
 -2.3: metric CAC
--2.5: metric DEBT | metric RUNWAY
 `);

@@ -67,6 +67,43 @@ describe('a conversation', () => {
     expect(superseded.map(({ value }) => value)).toEqual([18_000_000]);
   });
 
+  it.each([
+    ['I mean', 'Founder: We are raising thirty million, Series B. And we have, I mean, we are at one fifty pre.', 30e6],
+    ['another unit', 'Founder: ARR is eighteen million, no, sorry, growth is forty percent.', 18e6],
+    ['a part of it', 'Founder: ARR is eighteen million. The pilots are not in the eighteen.', 18e6],
+  ])('takes nothing back for %s', (_name, said, value) => {
+    const { facts, superseded } = read(`Partner: And ARR, and the round?\n${said}\nPartner: Okay.`);
+    expect(superseded).toEqual([]);
+    expect(facts.map((fact) => fact.value)).toContain(value);
+  });
+
+  it.each([
+    ['beside the amounts', 'Partner: And burn?\nFounder: In dollars burn is 90 thousand a month.', 'BURN', 'USD'],
+    [
+      'behind them',
+      'Partner: And the valuation?\nFounder: Nine million pre-money. Dollars.\nPartner: Okay.',
+      'VALUATION',
+      'USD',
+    ],
+    [
+      'at the amount before',
+      'Partner: Revenue?\nFounder: Revenue was 640 million naira, against 910 million last year.\nPartner: Okay.',
+      'REVENUE',
+      'NGN',
+    ],
+  ])('knows the currency that is said %s', (_name, text, metric, currency) => {
+    const currencies = read(text).facts.filter((fact) => fact.metric === metric);
+    expect(currencies.length).toBeGreaterThan(0);
+    expect(new Set(currencies.map((fact) => fact.currency))).toEqual(new Set([currency]));
+  });
+
+  it('reads an amount without a scale as large as the one of its metric before it', () => {
+    const { facts } = read(
+      'Partner: Revenue?\nFounder: Revenue was 5.1 million euro. Revenue the year before was three point six.\nPartner: Okay.',
+    );
+    expect(facts.map(({ value }) => value)).toEqual([5_100_000, 3_600_000]);
+  });
+
   it('is read in time that grows with its length', () => {
     const text =
       'CEO: Revenue was $18.4 million, up 12 percent.\nCFO: And we hired forty people in the quarter.\n'.repeat(3500);

@@ -13,26 +13,25 @@ import { withNeighbours } from './neighbours.ts';
 import { linkWeights } from './linkWeights.ts';
 import { planWeights } from './planWeights.ts';
 import { isMonologue } from './sides.ts';
-import { unitOf } from '../../finance/metrics.ts';
 
-/** What a conversation says in figures; the caller numbers them and says which source it was. */
+/** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {
   facts: Omit<Fact, 'id'>[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
-/** What is known beside the conversation. */
+/** What is known besides the conversation. */
 interface SpeechHints {
   /** What papers of the company state. */
   known?: readonly KnownFigure[];
-  /** What the sentences say, each read by itself. */
+  /** The facts of the sentences, each read by itself. */
   told?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
 }
 
-/** How likely a figure must be to be stated; less where one voice speaks, and where the sentence alone says the same. */
-const certain = { talk: 0.57, monologue: 0.4 };
-const certainIfTold = { talk: 0.4, monologue: 0.05 };
-/** How likely one must be to be kept as somebody else's or as taken back. */
+/** The probability that a figure needs to be stated. A lower one is enough in a monologue, and where the sentence alone says the same. */
+const certain = { talk: 0.55, monologue: 0.38 };
+const certainIfTold = { talk: 0.38, monologue: 0.05 };
+/** The probability that a figure needs to be kept as somebody else's or as withdrawn. */
 const likely = 0.3;
 const learned: SpeechWeights = {
   link: linkWeights,
@@ -42,8 +41,8 @@ const learned: SpeechWeights = {
 };
 
 /**
- * Reads the figures of a conversation: every number with every metric that is spoken of near it is weighed, and the
- * likeliest that is likely enough is stated. Yields an empty piece now and then, so that the server can answer others.
+ * Reads the figures of a conversation: weighs every number with every metric that is mentioned near it, and states the likeliest if it is
+ * likely enough. Yields an empty piece now and then, so that other requests can run.
  */
 export function* readSpeech(
   source: SourceText,
@@ -56,6 +55,7 @@ export function* readSpeech(
   const kind = isMonologue(marked.speech) ? 'monologue' : 'talk';
   const periods = periodsIn(marked.speech);
   const reading: SpeechReading = { facts: [], superseded: [] };
+  const takenBack: SpeechReading['facts'] = [];
   const choices = yield* allLikeliest(marked, weights);
   const features = withNeighbours(choices, weights.impression);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
@@ -70,16 +70,23 @@ export function* readSpeech(
     };
     if (veto === null) reading.facts.push(fact);
     else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
-    else
+    else {
+      takenBack.push(fact);
       reading.superseded.push({
         metric: fact.metric,
         value: candidate.value,
         currency: fact.currency,
         passage: fact.passage,
       });
+    }
   }
-  const isTakenBack = ({ metric, value }: SpeechReading['facts'][number]): boolean =>
-    reading.superseded.some((each) => each.metric === metric && each.value === value);
+  const isTakenBack = ({ metric, value, passage, confidence }: SpeechReading['facts'][number]): boolean =>
+    takenBack.some(
+      (each) =>
+        each.metric === metric &&
+        each.value === value &&
+        (each.passage.start >= passage.start || each.confidence >= confidence),
+    );
   return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
 
@@ -91,7 +98,7 @@ function timeOf(period: NamedPeriod | null): Pick<Fact, PeriodField> {
 }
 
 function factOf(
-  { metric, value, number, sentence, owner }: Candidate,
+  { metric, value, currency, number, sentence, owner }: Candidate,
   likelihood: number,
   isPlan: boolean,
   { speech }: MarkedSpeech,
@@ -104,7 +111,7 @@ function factOf(
     metric,
     value,
     text: null,
-    currency: unitOf(metric) === 'MONEY' ? number.currency : null,
+    currency,
     printed: text.slice(number.start, number.end),
     scale: null,
     basis: null,

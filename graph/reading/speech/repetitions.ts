@@ -1,12 +1,17 @@
+import type { Cue } from './cues.ts';
 import type { SpokenNumber } from './numbers.ts';
+import type { Found } from './phrases.ts';
 import type { Side } from './sides.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 const denials = new Set(['not', "isn't", "wasn't", 'never', 'nor']);
 const refusals = new Set(['no', 'not', 'never', 'nope', 'nah', 'naw']);
+const within = new Set(['in', 'of', 'from', 'including', ',', '.']);
+/** Words that correct only what follows them directly: 'we've, I mean, we're targeting one fifty' corrects no amount. */
+const weakCues = new Set(['i mean', 'make that', 'rather', 'i meant', 'wait']);
 const agreements = new Set(['yes', 'yeah', 'yep', 'correct', 'exactly', 'right', 'ja', 'haan']);
 
-/** Whether a number comes again near by, is denied or confirmed there, or gives way to another one. */
+/** Whether a number is repeated near by, denied or confirmed there, or replaced by another one. */
 export function repetitions(
   number: SpokenNumber,
   sentence: Sentence,
@@ -20,14 +25,9 @@ export function repetitions(
     for (const each of other.numbers) {
       if (each.from <= number.from || !isSame(each, number)) continue;
       features.push('said again');
-      const around = [
-        ...words.slice(Math.max(other.from, each.from - 3), each.from),
-        ...words.slice(each.to, each.to + 3),
-      ];
-      if (around.some((word) => denials.has(word))) features.push('denied');
+      if (isDenied(each, other, words)) features.push('denied');
     }
-  const ahead = words.slice(Math.max(sentence.from, number.from - 3), number.from);
-  if (ahead.some((word) => denials.has(word))) features.push('not this');
+  if (isDenied(number, sentence, words)) features.push('not this');
   const correction = correctionOf(number, sentence, sentences, words);
   if (correction !== null) features.push(correction);
   return side === 'ASKER' || sentence.isQuestion
@@ -35,7 +35,14 @@ export function repetitions(
     : features;
 }
 
-/** 'forty-one point six, no, sorry, fourteen point six': the first one is corrected, unless it is said again. */
+/** 'Not forty', 'it isn't the 38' deny a number; 'they're not in the sixty-three' does not. */
+function isDenied({ from }: SpokenNumber, sentence: Sentence, words: readonly string[]): boolean {
+  const ahead = words.slice(Math.max(sentence.from, from - 3), from);
+  const at = ahead.findLastIndex((word) => denials.has(word));
+  return at >= 0 && !ahead.slice(at + 1).some((word) => within.has(word));
+}
+
+/** 'forty-one point six, no, sorry, fourteen point six': the first number is corrected, unless it is said again. */
 function correctionOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -49,14 +56,19 @@ function correctionOf(
       .find(({ value, from }) => value === 'CORRECTION' && from >= number.to && from - number.to < 8) ??
     refusalAfter(number, words);
   const next = near.flatMap(({ numbers }) => numbers).find(({ from }) => from > number.from);
-  if (cue === undefined || next === undefined || next.from < cue.from || next.from - cue.to > 18) return null;
+  if (cue === undefined || next === undefined || next.from < cue.from) return null;
+  const isWeak = weakCues.has(cue.phrase);
+  if (next.from - cue.to > (isWeak ? 2 : 18) || !isAlike(next, number)) return null;
   return isSame(next, number) ? 'kept' : 'corrected';
 }
 
 /** '740, no.' and 'forty-one, naw, hold on'. */
-function refusalAfter({ to }: SpokenNumber, words: readonly string[]): { from: number; to: number } | undefined {
+function refusalAfter(
+  { to }: SpokenNumber,
+  words: readonly string[],
+): Pick<Found<Cue>, 'from' | 'to' | 'phrase'> | undefined {
   const at = [to, to + 1, to + 2].find((each) => refusals.has(words[each] ?? '') && words[each] !== 'not');
-  return at === undefined ? undefined : { from: at, to: at + 1 };
+  return at === undefined ? undefined : { from: at, to: at + 1, phrase: words[at] ?? '' };
 }
 
 function answers(
@@ -69,6 +81,9 @@ function answers(
     .slice(sentence.index + 1, sentence.index + 4)
     .find(({ turn, isQuestion }) => turn > sentence.turn || !isQuestion);
   if (answer === undefined) return [];
+  // 'Two point one. Other debt? – No.' answers the question, not the number before it.
+  const isAskedOn = sentences.slice(sentence.index + 1, answer.index).some(({ isQuestion }) => isQuestion);
+  if (!sentence.isQuestion && (isAskedOn || answer.turn === sentence.turn)) return [];
   const first = words.slice(answer.from, answer.from + 3);
   const others = sentences.slice(answer.index, answer.index + 3).flatMap(({ numbers }) => numbers);
   const features: string[] = [];
@@ -78,6 +93,15 @@ function answers(
   else if (others.some(({ unit }) => unit === number.unit)) features.push('answered otherwise');
   return features;
 }
+
+/** Whether one number may replace the other: a percentage does not correct an amount. */
+function isAlike(number: SpokenNumber, other: SpokenNumber): boolean {
+  const [one, two] = [kindOf(number), kindOf(other)];
+  return one === two || one === 'PLAIN' || two === 'PLAIN';
+}
+
+const kindOf = ({ unit, scale }: SpokenNumber): SpokenNumber['unit'] =>
+  unit === 'PLAIN' && scale > 1 ? 'MONEY' : unit;
 
 /** Whether two numbers have the same digits; speakers leave out the scale of the second one. */
 function isSame(a: SpokenNumber, b: SpokenNumber): boolean {

@@ -1,7 +1,7 @@
 /** Weights by feature. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** Reads a table of weights: a line a weight, the features that have it parted by ' | '. */
+/** Reads a table of weights: one weight a line, followed by its features with ' | ' between them. */
 export function weightsOf(table: string): Weights {
   const rows = table.trim().split('\n');
   return new Map(
@@ -20,7 +20,7 @@ export function probability(features: readonly string[], weights: Weights): numb
 
 const steps = [0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98];
 
-/** A probability as the steps that it reaches, so that weights can bend. */
+/** A probability as a list of the steps that it reaches, so that linear weights can form a curve. */
 export function stepsOf(name: string, value: number): string[] {
   return steps.filter((step) => value >= step).map((step) => `${name} ${step}`);
 }

@@ -10,7 +10,7 @@ import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './turns.ts';
 
-/** How surely a phrase means a metric: its name, a hint, or a matter near it. */
+/** How certainly a phrase means a metric: its name, a hint, or a related matter. */
 export type Strength = 'name' | 'cue' | 'about';
 
 export interface Mention {
@@ -30,22 +30,22 @@ export interface Sentence {
   mentions: Found<Mention>[];
   cues: Found<Cue>[];
   numbers: SpokenNumber[];
-  /** Days, quarters, halves and years that are named. */
+  /** Named days, quarters, halves and years. */
   dates: SpokenDate[];
 }
 
-/** A conversation as tokens with everything that the tables know marked in it. */
+/** A conversation as tokens with marks on everything that the tables contain. */
 export interface SpeechText {
-  /** The text with labels, times and noises blanked out; positions are the source's. */
+  /** The text with labels, times and noises replaced by blanks, so that positions are the source's. */
   spoken: string;
   tokens: Token[];
-  /** The tokens as they are compared. */
+  /** The tokens in the form in which they are compared. */
   words: string[];
   turns: Turn[];
   sentences: Sentence[];
 }
 
-/** Names stand above cues: the 'margin' of 'gross margin' is no cue, but 'arr' in 'of arr' stays a name. */
+/** Names take precedence over cues: the 'margin' of 'gross margin' is no cue, but 'arr' in 'of arr' stays a name. */
 const nameIndex = phraseIndex<Mention | null>([
   [otherMatters, null],
   ...keysOf(metrics).flatMap((metric) => phrasesOf(metric, 'name')),
@@ -95,7 +95,7 @@ function sentencePlaces(sentences: Sentence[], length: number): (token: number) 
   return (token) => places[token];
 }
 
-/** The sentences of each line of each turn, over the tokens that stand in them. */
+/** The sentences of each line of each turn, as spans of their tokens. */
 function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
@@ -115,7 +115,7 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   return sentences;
 }
 
-/** Where the sentences of a turn begin and end in the text; the end of a line ends one as well. */
+/** The start and end of each sentence of a turn; the end of a line ends one as well. */
 function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
   let at = start;
   return text

@@ -10,10 +10,10 @@ export interface Turn {
 const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?[ap]\.?m\.?)?`;
 const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
 const stamp = String.raw`[\[(]?(?:${date})?${time}[\])]?`;
-/** '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**' before what is said. */
+/** '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**' before the words. */
 const opening = new RegExp(String.raw`^\s*(${stamp}(?:\s*-->\s*${time}.*)?\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
 const name = String.raw`(\p{L}[\p{L}\d.'’()&_# -]{0,38}?)`;
-/** How a line names who speaks, the surest first: 'Speaker 1', 'Mia 10:04: …', 'Mia  0:04' alone on its line, 'Mia: …'. */
+/** How a line names its speaker, the surest form first: 'Speaker 1', 'Mia 10:04: …', 'Mia  0:04' alone on its line, 'Mia: …'. */
 const labels = [
   /^(speaker[ _]?\d{1,2})\b:?\s*/i,
   new RegExp(String.raw`^${name},?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
@@ -22,7 +22,7 @@ const labels = [
 /** 'Mia' alone on a line that begins with a time. */
 const nameAlone = new RegExp(String.raw`^${name}\s*$`, 'u');
 const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
-/** No language: the tagger takes quadratic time over it. */
+/** Such a run is not language, and the tagger takes quadratic time over it. */
 const endless = /\S{200,}/g;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
 const roles = new Set(
@@ -34,20 +34,20 @@ const roles = new Set(
 
 interface Line {
   speaker: string | null;
-  /** Of the line, and of what is said in it. */
+  /** The start of the line, and of the words in it. */
   start: number;
   said: number;
   end: number;
   isBulleted: boolean;
   /** Whether a time stands beside the speaker. */
   isTimed: boolean;
-  /** Whether it holds a time and nothing else. */
+  /** Whether it contains a time only. */
   isTime: boolean;
-  /** Whether the next line goes on with its sentence. */
+  /** Whether the next line continues its sentence. */
   goesOn: boolean;
 }
 
-/** The transcript with labels, times and noted sounds blanked out, so that positions stay, and its turns. */
+/** The transcript with labels, times and noted sounds replaced by blanks, so that positions stay valid, and its turns. */
 export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
   const known = knownSpeakers(lines);
@@ -58,7 +58,7 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const spoken: string[] = [];
   let at = 0;
   let isNewParagraph = true;
-  /** Named on a line of its own, above what is said. */
+  /** The speaker's name on a line of its own, above the words. */
   let heading: string | null = null;
   for (const line of lines) {
     const label = line.speaker !== null && known.has(line.speaker) ? line.speaker : null;
@@ -123,17 +123,17 @@ function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray 
 
 const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
 
-/** Lines without anything between them that parts them: no empty line, no bullet, no speaker. */
+/** Groups of lines without an empty line, a bullet or a speaker between them. */
 function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
   const starts = lines.flatMap((line, at) => (isEmpty(line) || line.isBulleted || line.speaker !== null ? [at] : []));
   return [0, ...starts].map((from, index) => [from, starts[index] ?? lines.length]);
 }
 
-/** In characters: what a page or a window is wide, and what a caption is. */
+/** In characters: the widest line of a page or a window, and of a caption. */
 const widest = 160;
 const narrow = 60;
 
-/** Lines that were broken where they were full are about equally long and go on in lower case; notes and statements are not. */
+/** Lines that were wrapped are about equally long and continue in lower case; notes and statements are not. */
 function markWrapped(lines: readonly Line[], text: string): void {
   const full = lines.slice(0, -1);
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
@@ -145,7 +145,7 @@ function markWrapped(lines: readonly Line[], text: string): void {
   if (isMost(isFull) && isMost(isOn)) for (const line of full) line.goesOn = true;
 }
 
-/** 'Note:' and 'Revenue:' look like speakers; a speaker has a role's name, speaks three times, or has times beside the name. */
+/** 'Note:' and 'Revenue:' look like speakers. A speaker has a role's name, speaks three times, or has times beside the name. */
 function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { speaker, isTimed } of lines)

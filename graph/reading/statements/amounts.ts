@@ -1,13 +1,13 @@
 import { currencyOf } from '../../finance/currencies.ts';
 
-/** A cell of a table that holds one number, or the dash that stands for none. */
+/** A table's cell with one number, or with a dash for none. */
 export interface Amount {
   /** Without any scale; negative in parentheses. Null for a dash. */
   value: number | null;
   isPercent: boolean;
-  /** ISO 4217, where the cell shows it. */
+  /** ISO 4217, if the cell shows it. */
   currency: string | undefined;
-  /** What a letter at the figure multiplies it by: 1e6 for '4.2m'. */
+  /** The factor of a letter after the figure: 1e6 for '4.2m'. */
   scale: number;
 }
 
@@ -19,12 +19,14 @@ const numberCell = new RegExp(
 const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');
 const letterScales: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
 
-/** How a table writes a thousand and a half: '1,000.5', or '1.000,5' as in most of Europe. */
+/** The decimal mark: one thousand and a half is '1,000.5', or '1.000,5' as in most of Europe. */
 export type DecimalMark = '.' | ',';
 
 const literal = /\d[\d.,]*\d|[.,]\d+/;
 
-/** The mark that a figure shows: surely where three digits after it are no thousand ('0.602', '12.5'), else by what is common. */
+/**
+ * The mark that a figure shows: for certain where the three digits after it cannot be thousands ('0.602', '12.5'), else the usual one.
+ */
 function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefined {
   const digits = literal.exec(cell)?.[0] ?? '';
   const last = /([.,])(\d+)$/.exec(digits);
@@ -37,8 +39,8 @@ function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefine
 }
 
 /**
- * Which mark figures part decimals with; the more common reading where one figure could be both.
- * @param usual what the rest of the document does, where it shows: '12.468' is no thousand beside '9.4'
+ * The decimal mark of the figures. Where a figure allows both readings, the more common one.
+ * @param usual the mark in the rest of the document, if it shows one: '12.468' is no thousand beside '9.4'
  */
 export function decimalMarkOf(cells: readonly string[], usual?: DecimalMark): DecimalMark {
   const shown = cells.flatMap((cell) => markIn(cell) ?? []);
@@ -47,17 +49,23 @@ export function decimalMarkOf(cells: readonly string[], usual?: DecimalMark): De
   return commas * 2 > counted.length ? ',' : counted.length === 0 ? (usual ?? '.') : '.';
 }
 
-/** The mark that the figures of a document show for certain; undefined where none does, or both as often. */
+/** The mark that the figures of a document show for certain. Returns undefined where none does, or both equally often. */
 export function usualMarkOf(cells: Iterable<string>): DecimalMark | undefined {
   let balance = 0;
   for (const cell of cells) {
-    const shown = cell.length < 32 ? markIn(cell) : undefined;
-    if (shown?.isSure) balance += shown.mark === '.' ? 1 : -1;
+    const mark = cell.length < 32 ? certainMarkOf(cell) : undefined;
+    if (mark !== undefined) balance += mark === '.' ? 1 : -1;
   }
   return balance === 0 ? undefined : balance > 0 ? '.' : ',';
 }
 
-/** Reads a cell: '$ 51,761', '(3.2)', '1.234,5', '12 %', '—'. Undefined for one that holds anything else. */
+/** The mark that one figure shows for certain: '.' of '0.1', ',' of '12,5'. Returns undefined for '1,234', which may be either. */
+export function certainMarkOf(cell: string): DecimalMark | undefined {
+  const shown = markIn(cell);
+  return shown?.isSure ? shown.mark : undefined;
+}
+
+/** Reads a cell: '$ 51,761', '(3.2)', '1.234,5', '12 %', '—'. Returns undefined for a cell with anything else. */
 export function readAmount(cell: string, mark: DecimalMark): Amount | undefined {
   const text = cell.replace(/\s/g, ' ').trim();
   if (dash.test(text)) return { value: null, isPercent: text.endsWith('%'), currency: undefined, scale: 1 };
@@ -78,7 +86,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
     close = '',
     percent2,
   ] = found;
-  // Its beginning stands elsewhere: '(42' over '971 )'.
+  // The beginning of the figure stands in another cell: '(42' over '971 )'.
   if (close !== '' && open1 + open2 === '') return undefined;
   const value = plainNumber(digits.trim(), mark);
   if (value === undefined) return undefined;
@@ -94,7 +102,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
 
 function plainNumber(digits: string, mark: DecimalMark): number | undefined {
   const parted = digits.replace(/[’']/g, ' ').trim();
-  // '12 2,134' are two figures; '12 345 678' is one.
+  // '12 2,134' is two figures; '12 345 678' is one.
   if (parted.includes(' ') && !/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(parted)) return undefined;
   const joined = parted.replaceAll(' ', '');
   const plain = mark === ',' ? joined.replaceAll('.', '').replace(',', '.') : joined.replaceAll(',', '');

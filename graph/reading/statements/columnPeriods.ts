@@ -1,8 +1,8 @@
 import { daysIn, isoDay, monthEnd, monthIn, monthsIn, type WrittenDay } from './spans.ts';
 
-/** What a column of a table stands for. */
+/** The period of a table's column. */
 export interface Period {
-  /** As the source says it, in short: 'FY2022', 'Q3 2025', 'LTM', 'three months ended September 30, 2022'. */
+  /** The source's words in short: 'FY2022', 'Q3 2025', 'LTM', 'three months ended September 30, 2022'. */
   label: string;
   /** The last day. */
   end: string | null;
@@ -11,15 +11,15 @@ export interface Period {
   isProForma: boolean;
   /** Its year as the head writes it. */
   year: number;
-  /** The head names the day, or the document does: else the end of the calendar's year is meant. */
+  /** The head or the document names the day. Otherwise the end of the calendar year is assumed. */
   isDayKnown: boolean;
 }
 
-/** What the document says of its own year. */
+/** What the document says of its own fiscal year. */
 export interface FiscalYear {
-  /** The last day of the year that it reports, from its cover or its statements. */
+  /** The last day of the year that it reports on, from its cover or its statements. */
   end: { year: number; month: number; day: number } | undefined;
-  /** What it calls that year, where that is another than the end's: 'fiscal 2021' ended in January 2022. */
+  /** The document's name for that year where it differs from the year of its end: 'fiscal 2021' ended in January 2022. */
   named: number | undefined;
 }
 
@@ -30,8 +30,8 @@ const half = /\b(?:H([12])|([12])H|(first|second) half)/i;
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
 /**
- * The period that a column's head names, together with what stands over all columns ('Three months ended March 31,').
- * Undefined where no year is named.
+ * The period that a column's head names, together with the head over all columns ('Three months ended March 31,'). Returns undefined
+ * where no year is named.
  */
 export function periodOf(own: string, common: string, fiscal: FiscalYear): Period | undefined {
   const written = yearWord.exec(own) ?? shortYear.exec(own);
@@ -101,7 +101,7 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
   return word === undefined ? Number(found[1] ?? found[2]) : ordinals.indexOf(word.toLowerCase()) + 1;
 }
 
-/** 'For the three and nine months ended' says nothing about one column. */
+/** 'For the three and nine months ended' does not say which length a column has. */
 function commonMonths(common: string): number | undefined {
   const isSeveral =
     /\b(?:three|six|nine|\d+)(?: months?)? and (?:six|nine|twelve|\d+)[- ]?months\b|\bquarters? and\b/i.test(common);
@@ -123,7 +123,7 @@ function byFiscalYear(year: number, { end, named }: FiscalYear): string {
 }
 
 function yearLabel(year: number, end: string, { end: own, named }: FiscalYear): string {
-  // A year that ends in January is often named after the one before.
+  // A year that ends in January is often named after the year before.
   const isNamedBefore = own !== undefined && named !== undefined && named < own.year && end.startsWith(String(year));
   const isSameMonth = own !== undefined && Number(end.slice(5, 7)) === own.month;
   return `FY${isNamedBefore && isSameMonth && year === Number(end.slice(0, 4)) ? year - (own.year - named) : year}`;
@@ -141,7 +141,7 @@ const cover =
   /\b(?:fiscal|financial)?\s*(?:year|period)s?\s+ended:?\s*((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s*(?:19|20)\d\d|\d{1,2}\s+(?:january|february|march|april|may|june|july|august|september|october|november|december),?\s+(?:19|20)\d\d)/i;
 const opening = 20_000;
 
-/** The year that a report is of, by its cover; and how it calls the year. */
+/** The year of a report, by its cover, and the report's name for it. */
 export function fiscalYearOf(text: string): FiscalYear {
   const [day] = daysIn(cover.exec(text.slice(0, opening))?.[1] ?? '');
   if (day?.year === undefined) return { end: undefined, named: undefined };

@@ -4,11 +4,11 @@ import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './head
 import { monthsIn } from './spans.ts';
 import { currencyIn } from '../../finance/unitNotes.ts';
 
-/** A column of a table as its heads have it. */
+/** A column of a table as its heads describe it. */
 export interface Column {
   kind: 'period' | 'change' | 'note' | 'other';
   period: Period | undefined;
-  /** ISO 4217, where its head says it: 'US$' over the last of three years in yuan. */
+  /** ISO 4217, if its head says it: 'US$' over the last of three years in yuan. */
   currency?: string;
   from: number;
   to: number;
@@ -19,8 +19,8 @@ interface Head extends FlatCell {
 }
 
 /**
- * The columns that the rows over a table's figures name: the row with most periods tells where they stand, the other
- * rows what is common to them or to groups of them. Empty where no period is named.
+ * The columns that the rows over a table's figures name. The row with the most periods tells where they stand; the other rows apply to
+ * all columns or to groups of them. Empty where no period is named.
  */
 export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Column[] {
   const rows = withWholeDays(written);
@@ -45,7 +45,7 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
       year,
     );
   const asNamed = read(columns, fiscal);
-  // A table may call a year after its end though the text does not: no report tells of a year to come.
+  // A table may name a year after its end although the text does not: no report covers a future year.
   const found = isToCome(asNamed, fiscal) ? read(columns, { ...fiscal, named: undefined }) : asNamed;
   if (isOrdered(found)) return found;
   const bare = read(
@@ -60,7 +60,7 @@ function isToCome(columns: readonly Column[], { end, named }: FiscalYear): boole
   return columns.some(({ period }) => period?.status === 'ACTUAL' && Number(period.end?.slice(0, 4)) > end.year);
 }
 
-/** Whether periods of one length follow each other: heads that stand over other columns mix them up. */
+/** Whether periods of one length are in order. They are not if heads of other columns were mixed in. */
 function isOrdered(columns: readonly Column[]): boolean {
   const groups = Map.groupBy(
     columns.flatMap(({ period }) => period ?? []),
@@ -73,7 +73,7 @@ function isOrdered(columns: readonly Column[]): boolean {
   });
 }
 
-/** 'Years ended January 30, 2021 and February 1,' over '2020': a title that runs over lines. */
+/** 'Years ended January 30, 2021 and February 1,' over '2020': joins a title that runs over several lines. */
 function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
   return rows.map(withWholeDurations).map((row, index, all) => {
     const [cell, ...others] = row.cells;
@@ -101,10 +101,10 @@ function withWholeDurations(row: FlatRow): FlatRow {
   return { ...row, cells };
 }
 
-/** What is left of a day that a table has cut: '29, 2017, and October'. */
+/** The rest of a day that a table has cut: '29, 2017, and October'. */
 const cutDay = /^\d{1,2}, (?:19|20)\d\d\b/;
 
-/** 'September | June 29, | September' over '28, 2019 | 2019 | 29, 2018': a month for each column. */
+/** 'September | June 29, | September' over '28, 2019 | 2019 | 29, 2018': one month for each column. */
 const areMonths = (row: FlatRow | undefined, count: number) =>
   row?.cells.length === count && row.cells.every(({ text }) => /^[a-z]{3,9}\.?(?: \d{1,2},?)?$/i.test(text));
 
@@ -120,7 +120,7 @@ function currencyCells({ cells }: FlatRow): FlatCell[] {
   return found.length > 1 && found.length >= cells.length - 1 ? found : [];
 }
 
-/** The last row with most cells that name a year or a day. */
+/** The last row with the most cells that name a year or a day. */
 function baseOf(heads: FlatCell[][]): number | undefined {
   let best: number | undefined;
   let most = 0;
@@ -139,7 +139,7 @@ function baseOf(heads: FlatCell[][]): number | undefined {
 
 const isChange = (text: string) => changeHead.test(text) && !/^\d{4}$/.test(text);
 
-/** The first cell of a head row that says what all columns have in common: 'Years ended December 31,'. */
+/** Whether the first cell of a head row applies to all columns: 'Years ended December 31,'. */
 function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): boolean {
   if (index > 0 || all.length < 2) return false;
   return (
@@ -147,18 +147,18 @@ function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): bool
   );
 }
 
-/** Gives the cells of another head row to the columns that they stand over. */
+/** Assigns the cells of another head row to the columns under them. */
 function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], common: string[]): void {
   const periods = columns.filter(({ text }) => !isChange(text) && !noteHead.test(text));
   const left = columns[0]?.from ?? 0;
   const durations = cells.filter(({ text }) => monthsIn(text) !== undefined);
-  // A paragraph's first line has lost its indentation, and so its first duration stands at the left.
+  // The first line of a paragraph has lost its indentation, so its first duration stands at the left.
   const isLabel = (cell: FlatCell) =>
     row.isTable &&
     cell.to < left &&
     cells.length !== columns.length &&
     !(durations.length > 1 && durations.length === cells.length);
-  // 'Years ended' before 'January 30, 2021, February 1, 2020' is common to all of them.
+  // 'Years ended' before 'January 30, 2021, February 1, 2020' applies to all of them.
   const isTitle = row.cells.length === 1 && cells.slice(1).every(({ text }) => /(?:19|20)\d\d/.test(text));
   const isLead = (cell: FlatCell, index: number) =>
     (cells.length > columns.length || isTitle) && isCommon(cell, index, cells);
@@ -171,7 +171,7 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
     if (isOverAll) common.push(only.text);
     return;
   }
-  // 'Three months | ended August 31,' is one head that a table parts.
+  // 'Three months | ended August 31,' is one head in two cells.
   const whole = groups.map(({ text }) => text).join(' ');
   const isParted =
     groups.length === 2 &&
@@ -190,7 +190,7 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
   }
 }
 
-/** In order; by their years where both rows have the same ones, as a title may list them the other way round. */
+/** Pairs them in order, or by their years if both rows have the same ones, because a title may list them in reverse. */
 function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
   const yearOf = ({ text }: FlatCell) => /(?:19|20)\d\d/.exec(text)?.[0];
   const years = new Set(groups.map(yearOf));
@@ -203,8 +203,8 @@ function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
 }
 
 /**
- * A title's years over the columns' own: fiscal 2020 may end in January 2021, and then all of them are a year apart.
- * Anything else is a title that the table parts by chance.
+ * Drops a title's years over the columns' own unless all differ by the same number: fiscal 2020 may end in January 2021. Different
+ * differences mean a title that the table cut by chance.
  */
 function dropForeignYears(columns: readonly Head[]): void {
   const yearOf = (text: string) => Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN);
@@ -234,7 +234,7 @@ function toColumn(head: Head, common: string, fiscal: FiscalYear): Column {
   return { kind: period ? 'period' : 'other', period, ...(currency !== undefined && { currency }), from, to };
 }
 
-/** 'December 31, 2023 | 2022': the second names no day of its own and has the first one's. */
+/** 'December 31, 2023 | 2022': the second head names no day and takes the first one's. */
 function inherit(columns: Column[], heads: readonly Head[], common: string, fiscal: FiscalYear): Column[] {
   const day = heads
     .map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0])

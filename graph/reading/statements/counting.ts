@@ -3,7 +3,7 @@ import { cellMark, type StatementTable } from './statementTables.ts';
 
 const longestNote = 260;
 
-/** What the bare figures of each table are counted in: said over it, in its labels, or on the pages before. */
+/** The unit of each table's bare figures: announced over the table, in its labels, or on the pages before. */
 export function countingsOf(tables: readonly StatementTable[]): (UnitNote | undefined)[] {
   const own = tables.map(noteOf);
   const usual = mostCommon(own.filter((note) => note !== undefined));
@@ -14,7 +14,7 @@ export function countingsOf(tables: readonly StatementTable[]): (UnitNote | unde
       last = { note, part: table.part };
       return note;
     }
-    // A note on the page before holds on, as over a statement that fills pages; else what the document mostly says.
+    // A note on the page before still applies, for a statement over several pages; else the document's most frequent note.
     const before = last !== undefined && table.part - last.part <= 1 ? last.note : usual;
     return before !== undefined && isPlain(table, before.scale) ? before : undefined;
   });
@@ -31,7 +31,7 @@ function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
   return label && scaleNoteIn(label.label);
 }
 
-/** What is said elsewhere does not hold for figures in full: seven digits of millions, ten of thousands. */
+/** A scale announced elsewhere does not apply to figures in full: seven digits of millions, ten of thousands. */
 const most = { 1e3: 1e9, 1e6: 1e6 } as Record<number, number>;
 
 function isPlain({ rows }: StatementTable, scale: number): boolean {

@@ -4,7 +4,7 @@ import type { DocumentSource } from '../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
 import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';
 
-/** A cell with its place in the document and from where to where it reaches across, in columns or characters. */
+/** A cell with its place in the document and its horizontal extent, in columns or characters. */
 export interface FlatCell {
   text: string;
   start: number;
@@ -17,17 +17,17 @@ export interface FlatCell {
 export interface FlatRow {
   cells: FlatCell[];
   isTable: boolean;
-  /** Of the page, sheet or stretch. */
+  /** The index of the page, sheet or stretch. */
   part: number;
-  /** Which table of the document it is in; 0 for lines of text. */
+  /** The number of the table in the document; 0 for lines of text. */
   table: number;
 }
 
-/** Beyond this, more text does not change what is read from a document, only how long it takes. */
+/** More text than this does not change what is read from a document, only how long it takes. */
 const maxCharacters = 4_000_000;
 const mostRowsOfSheet = 3000;
 
-/** A part of a document as rows: those of its tables, and each line of its text that reads as one or stands alone. */
+/** A part of a document as rows: the rows of its tables, and each line of its text that reads as a row or stands alone. */
 export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow[]> {
   const rows: FlatRow[] = [];
   let table = 0;
@@ -74,7 +74,7 @@ function addLines(rows: FlatRow[], text: string, part: Part, index: number, from
   }
 }
 
-/** The part's lines, where each cell of its tables stands on one of its own. */
+/** The lines of a part if each cell of its tables stands on a line of its own. */
 function verticalLinesOf(text: string, { start, end, blocks }: Part): TextLine[] | undefined {
   if (blocks.some(({ rows }) => rows)) return undefined;
   let at = start;

@@ -16,7 +16,7 @@ export const changeHead =
   /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% (?:of|to) .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
 export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
 
-/** Whether a cell has nothing but words of a column's head. */
+/** Whether a cell contains only words of a column's head. */
 export function isHeadText(text: string): boolean {
   if (text.length > 140) return false;
   const words = text.split(/[\s(),.:;/’'–—*†|-]+/).filter((word) => word !== '');
@@ -33,8 +33,8 @@ function hasPeriod(text: string): boolean {
 }
 
 /**
- * The cells of a row as heads of columns, undefined for a row that is none. 'December 31, 2023 2022 2021' in one cell is
- * cut into its periods.
+ * The cells of a row as heads of columns. Returns undefined for any other row. 'December 31, 2023 2022 2021' in one cell is cut into its
+ * periods.
  */
 export function headCells(row: FlatRow): FlatCell[] | undefined {
   const heads = row.cells.filter(({ text }) => isHeadText(text) || changeHead.test(text) || noteHead.test(text));
@@ -43,7 +43,7 @@ export function headCells(row: FlatRow): FlatCell[] | undefined {
   // 'Three months ended December' over '31,'.
   if (row.cells.length > 1 && row.cells.every(({ text }) => /^\d{1,2},$/.test(text))) return row.cells;
   if (named.length === 0) return undefined;
-  // What is no head may stand at the left, as 'USD' or 'Consolidated', or between, as 'Actual' with a mark.
+  // A cell that is not a head may stand at the left, such as 'USD' or 'Consolidated', or in between, such as 'Actual' with a mark.
   if (others.some(({ text }) => /\d/.test(text) || text.length > 80) || others.length > Math.max(1, heads.length))
     return undefined;
   return heads.flatMap(splitPeriods);
@@ -70,7 +70,7 @@ function splitPeriods(cell: FlatCell): FlatCell[] {
   const cells = [...found, ...(isShared ? shares : [])]
     .sort((a, b) => a.index - b.index)
     .map(({ 0: text, index }) => at(cell, text, index));
-  // 'Years ended December 31, 2023 and 2022' in a line of text names what the columns are, and not where they stand.
+  // In a line of text, 'Years ended December 31, 2023 and 2022' says what the columns are, but not where they stand.
   return lead === '' ? cells : [at(cell, lead, 0), ...cells];
 }
 

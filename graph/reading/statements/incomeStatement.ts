@@ -2,10 +2,10 @@ import type { StatementTable, TableRow } from './statementTables.ts';
 import type { LineKind } from './statementLines.ts';
 import { lineKindOf, plainLabel } from './statementLines.ts';
 
-/** A row of a statement, or several that add up to what is asked for. */
+/** A row of a statement, or several that add up to the requested line. */
 export interface Line {
   rows: TableRow[];
-  /** A sum without a label of its own, or one kind of sales: the company's where its own statement has it, else maybe not. */
+  /** A sum without a label, or one kind of sales: the company's in its own statement, uncertain elsewhere. */
   isUnnamed?: true;
 }
 
@@ -40,14 +40,14 @@ const afterCost = new Set<LineKind>([
   'netIncome',
   'totalCostsAndExpenses',
 ]);
-/** What a business buys to pass on: without it, what is left says little of its margin. */
+/** Costs of things that a business only passes on. Without them, the remaining costs say little about its margin. */
 const passedOn =
   /\b(?:electricity|power|natural gas|gas|fuel|energy|water|funds|capital|deposits|borrowings|debt|credit|hedg\w*|insurance|risk)\b/;
 
 const filled = (row: TableRow) =>
   row.values.some((value) => value !== undefined && value.amount.value !== null && !value.amount.isPercent);
 
-/** What stands below revenue for certain; 'Professional services' may stand above as well. */
+/** Kinds of rows that always stand below revenue; 'Professional services' may stand above too. */
 const belowRevenue = new Set<LineKind>([
   'cost',
   'totalCost',
@@ -93,7 +93,7 @@ function totalOf(top: readonly TableRow[]): Line | undefined {
   );
   const total = totals.findLast(({ label }) => !/other income|gains/i.test(label));
   if (total) return { rows: [total] };
-  // 'Total revenues and other income' holds shares of other companies' profits.
+  // 'Total revenues and other income' includes shares of other companies' profits.
   const sales = totals.length > 0 ? rows.find(({ kind }) => kind === 'revenue') : undefined;
   const found = sales ?? totals.at(-1);
   return found && { rows: [found] };
@@ -102,7 +102,7 @@ function totalOf(top: readonly TableRow[]): Line | undefined {
 const deduction =
   /^(?:less|deduct)|\b(?:allowances|discounts|rebates|returns|excise|interest expense|provision for (?:doubtful|bad))\b/i;
 
-/** Revenue is what is left after promotional allowances, discounts, returns and excise taxes, where the lines below `gross` say it. */
+/** Revenue is the amount after promotional allowances, discounts, returns and excise taxes, if the lines below `gross` show it. */
 function netOf(top: readonly TableRow[], gross: Line): Line {
   const rows = top.filter(filled);
   const at = rows.indexOf(gross.rows.at(-1) as TableRow);
@@ -117,7 +117,7 @@ function netOf(top: readonly TableRow[], gross: Line): Line {
   return isNet ? { ...gross, rows: [net] } : gross;
 }
 
-/** How far a printed sum may be from the sum of what is printed. */
+/** How far a printed sum may differ from the sum of the printed rows. */
 const roundings = (total: number) => Math.max(2, 0.002 * Math.abs(total));
 
 const isOfSales = (label: string) =>
@@ -126,7 +126,7 @@ const isOfSales = (label: string) =>
 function revenueOf(top: readonly TableRow[], isUnderSales: boolean): Line | undefined {
   const rows = top.filter(filled);
   const exact = rows.filter(({ kind }) => kind === 'revenue');
-  // The total of a table of debts or costs is no total of sales.
+  // The total of a table of debts or costs is not a total of sales.
   const sum = isUnderSales || top.some(({ label }) => isOfSales(label)) ? sumRow(rows) : undefined;
   if (sum) return { rows: [sum], isUnnamed: true };
   const plain = exact.at(-1);
@@ -137,10 +137,10 @@ function revenueOf(top: readonly TableRow[], isUnderSales: boolean): Line | unde
   return parts.length === 1 && parts[0] ? { rows: [parts[0]], isUnnamed: true } : undefined;
 }
 
-/** Numbers of notes are no label. */
+/** The numbers of notes are not a label. */
 const onlyNotes = /^\d{1,2}(?:\.\d{1,2})?(?:, ?\d{1,2}(?:\.\d{1,2})?)*$/;
 
-/** A row without a label, or with 'Total' alone, that adds up the rows before it. */
+/** A row without a label, or with 'Total' alone, that is the sum of the rows before it. */
 function sumRow(rows: readonly TableRow[]): TableRow | undefined {
   return rows.find((row, index) => {
     const plain = onlyNotes.test(row.label.trim()) ? '' : plainLabel(row.label);
@@ -153,14 +153,14 @@ function sumRow(rows: readonly TableRow[]): TableRow | undefined {
   });
 }
 
-/** What a bank earns: interest after what it pays for it, and everything else. */
+/** The revenue of a bank: net interest income and all other income. */
 function bankRevenueOf(rows: readonly TableRow[]): Line | undefined {
   const interest = rows.find((row) => row.kind === 'netInterestIncome' && filled(row));
   const other = rows.find((row) => row.kind === 'nonInterestIncome' && filled(row));
   return interest && other ? { rows: [interest, other] } : undefined;
 }
 
-/** Undefined where the business has no cost of revenue: insurers, utilities, and who lists costs by their nature. */
+/** Returns undefined where the business has no cost of revenue: insurers, utilities, and companies that list costs by their nature. */
 function costOf(below: readonly TableRow[]): Line | undefined {
   const end = below.findIndex(({ kind }) => kind === 'operatingIncome' || kind === 'pretax' || kind === 'netIncome');
   const rows = end < 0 ? below : below.slice(0, end);
@@ -176,10 +176,10 @@ function costOf(below: readonly TableRow[]): Line | undefined {
   const listed = (stop < 0 ? rows.slice(first) : rows.slice(first, stop)).filter(filled);
   const isNamed = listed.some(({ kind }) => kind === 'cost');
   if (!isNamed && !listed.every(({ label }) => isOfGoods(label))) return undefined;
-  // 'Costs of distribution sales' after the restaurants' costs is what a part of revenue costs.
+  // 'Costs of distribution sales' after the restaurants' costs belongs to a part of revenue.
   if (!isNamed && rows.slice(0, first).some(filled)) return undefined;
   if (listed.some(({ kind, label }) => kind === 'partOfCost' && passedOn.test(plainLabel(label)))) return undefined;
-  // Several costs without what they leave out, written-off equipment above all, add up to no cost of revenue.
+  // Several costs that exclude something, mostly depreciation, do not add up to the cost of revenue.
   if (listed.length > 1 && listed.some(({ label }) => /exclusive|excluding/i.test(label))) return undefined;
   return { rows: listed };
 }
@@ -190,9 +190,9 @@ const isOfGoods = (label: string) =>
     label,
   );
 
-/** 'Cost of revenues:' and the lines under it, to their total or to the first line of another kind. */
+/** The lines under 'Cost of revenues:', to their total or to the first line of another kind. */
 function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined {
-  // A head has no figures, not even such as could not be read.
+  // A head has no figures, not even unreadable ones.
   if (/\d{3}/.test(head.label)) return undefined;
   if (head.kind !== 'cost' && head.kind !== 'totalCost' && !isOfGoods(head.label)) return undefined;
   const stop = rows.findIndex(

@@ -2,7 +2,7 @@ import { lineCells } from '../documents/lineTables.ts';
 import type { FlatCell } from './flatRows.ts';
 import { isHeadText } from './heads.ts';
 
-/** Leaders, and notes whose numbers are no figures. */
+/** Leaders, and references to notes whose numbers are not figures. */
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;
@@ -10,8 +10,8 @@ const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d(?:[\d.,]*\d)?\)?%?\)?$|^[-�
 const symbolToken = /^(?:[$€£¥₹(]|US\$|\$\(|[)%]|\)%)$/;
 
 /**
- * A line of text as cells: cut at tabs and wide gaps, else a label with figures at its end, else one cell. Leaders are
- * passed over. `start` is where the line begins in the document.
+ * A line of text as cells: cut at tabs and wide gaps, else a label with figures at its end, else one cell. Leaders are skipped. `start`
+ * is where the line begins in the document.
  */
 export function rowOfLine(line: string, start: number): FlatCell[] {
   const plain = line.length < 600 ? line.replace(leader, (dots) => ' '.repeat(dots.length)) : line;
@@ -25,7 +25,7 @@ export function rowOfLine(line: string, start: number): FlatCell[] {
   const figures = splitFigures(only);
   if (figures.length > 1) return joinMarks(figures);
   const read = only.text.length < 300 ? lineCells(only.text, only.start) : undefined;
-  // 'Years ended Dec 31, 2022 Dec 25, 2021' ends with days and years, and with no figures.
+  // 'Years ended Dec 31, 2022 Dec 25, 2021' ends with days and years, not with figures.
   if (!read || (read.some(({ text }) => /^\d{1,2},$/.test(text)) && isHeadText(only.text))) return pieces;
   return read.map((cell) => ({ ...cell, from: cell.start - start, to: cell.end - start - 1 }));
 }
@@ -40,7 +40,7 @@ function piecesOf(line: string, start: number): FlatCell[] {
   }));
 }
 
-/** The cells of a table's row; what is set so tight that it became one cell is cut into its figures. */
+/** The cells of a table's row. A cell into which several figures were squeezed is cut into them. */
 export function rowOfCells(cells: readonly FlatCell[]): FlatCell[] {
   const split = cells.flatMap((cell, index) => (index === 0 ? splitLabel(cell) : splitFigures(cell)));
   return joinMarks(split);
@@ -54,7 +54,7 @@ function splitLabel(cell: FlatCell): FlatCell[] {
   return read.map((each) => ({ ...each, from: cell.from, to: each.column === 0 ? cell.from : cell.to }));
 }
 
-/** '13,881$ 12,022' and '8,630$6,151' are two figures: a dollar stands before its own. */
+/** '13,881$ 12,022' and '8,630$6,151' are two figures: a dollar sign stands before its own figure. */
 const apart = (text: string) => text.replace(/(?<=[\d)])\$/g, ' ');
 
 /** '$12,345 $11,234' are two cells. */
@@ -75,7 +75,7 @@ function splitFigures(cell: FlatCell): FlatCell[] {
   }));
 }
 
-/** Currencies, brackets and percent signs that stand in cells of their own go with their figure. */
+/** Joins currencies, brackets and percent signs in cells of their own with their figure. */
 function joinMarks(cells: readonly FlatCell[]): FlatCell[] {
   const joined: FlatCell[] = [];
   let opening: FlatCell | undefined;

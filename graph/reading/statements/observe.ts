@@ -9,23 +9,23 @@ import type { Setting } from './setting.ts';
 import type { TableValue } from './readRows.ts';
 import type { StatementTable, TableRow } from './statementTables.ts';
 
-/** What a table's figures are read with. */
+/** The settings with which a table's figures are read. */
 export interface Reading {
   document: DocumentSource;
   setting: Setting;
   table: StatementTable;
   note: UnitNote | undefined;
-  /** 0 to 1, of its figures. */
+  /** 0 to 1, for its figures. */
   confidence: number;
-  /** The last day that the document can report on; what is said to have been later was read wrongly. */
+  /** The last day that the document can report on; a later actual value was misread. */
   until: string | undefined;
 }
 
 const longestQuote = 240;
 const translated = 0.6;
-/** Of what stands after the day to which a report reports. */
+/** The confidence in a figure after the last day of the report. */
 const impossible = 0.4;
-/** What is as of a day. */
+/** Metrics that hold on one day. */
 const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
 const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
 
@@ -42,7 +42,7 @@ export function observationsOf(line: Line, metric: MetricName, reading: Reading)
     if (reading.until !== undefined && period.status === 'ACTUAL' && (period.end ?? '') > reading.until)
       return [{ ...found, confidence: found.confidence * impossible }];
     if (currency === undefined || found.currency === null) return [found];
-    // A translation for the reader's convenience is not what the company reports in.
+    // A translation for the reader's convenience is not in the company's reporting currency.
     return [{ ...found, currency, confidence: currency === main ? found.confidence : found.confidence * translated }];
   });
 }
@@ -63,7 +63,7 @@ function observe(
   reading: Reading,
 ): Observation {
   const { setting, document, table } = reading;
-  // 'Revenue (€m)': what the row says of itself goes before what is said of the table.
+  // 'Revenue (€m)': the row's own unit takes precedence over the table's.
   const note = scaleNoteIn(rows[0]?.label ?? '') ?? reading.note;
   const isMoney = unitOf(metric) === 'MONEY';
   const scaleOf = ({ amount }: TableValue) => (isMoney ? (amount.scale === 1 ? (note?.scale ?? 1) : amount.scale) : 1);
@@ -104,21 +104,24 @@ function observe(
   };
 }
 
-/** Heads without a length stand over years, but not in a report of a quarter, nor over another month's end than the year's. */
+/**
+ * The usual length in months where heads over years do not state one. Null in a report of a quarter, and if the month is not the
+ * end of the fiscal year.
+ */
 function usualMonths({ end }: Period, { kind, fiscal }: Setting): number | null {
   const isOwnEnd = fiscal.end === undefined || end === null || nearMonth(Number(end.slice(5, 7)), fiscal.end.month);
   return kind !== 'interim' && isOwnEnd ? 12 : null;
 }
 
-/** A year of 52 weeks ends now in one month and now in the next. */
+/** A year of 52 weeks may end in either of two neighbouring months. */
 const nearMonth = (one: number, other: number) => [0, 1, 11].includes(Math.abs(one - other));
 
-/** Statements print costs with or without a minus; a cost is an amount. A loss keeps its sign. */
+/** Statements print costs with or without a minus; a cost is stored as a positive amount. A loss keeps its sign. */
 function signedBy(metric: MetricName, value: number): number {
   return metric === 'COST_OF_REVENUE' ? Math.abs(value) : value;
 }
 
-/** With the blanks of the source made one; what is put together from lines apart as it was put together. */
+/** The source's text with its blanks joined. A figure that was assembled from separate lines is returned as assembled. */
 function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableValue['cell']): string {
   const slice = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return slice.length <= cell.length + 3 ? slice : cell;
@@ -126,7 +129,7 @@ function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableVa
 
 const round = (value: number) => Number(value.toPrecision(15));
 
-/** The sign at the first figures of a table holds for all of it. */
+/** The currency sign at the first figures of a table applies to all of it. */
 function tableCurrency({ rows }: StatementTable): string | undefined {
   for (const { values } of rows)
     for (const value of values) if (value?.amount.currency !== undefined) return value.amount.currency;

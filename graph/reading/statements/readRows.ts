@@ -7,14 +7,14 @@ export interface TableValue {
   amount: Amount;
 }
 
-/** A row of a table before its figures have their columns. */
+/** A row of a table before its figures are assigned to columns. */
 export interface ReadRow {
   label: string;
   labelCell: FlatCell | undefined;
   values: TableValue[];
 }
 
-/** Reads the rows of a table: labels, put together where they run over lines, and figures. */
+/** Reads the rows of a table: figures, and labels, which are joined if they run over several lines. */
 export function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
   const read: ReadRow[] = [];
   const rows = body.map((each) => readRow(each, mark));
@@ -49,21 +49,21 @@ function readRow({ cells }: FlatRow, mark: DecimalMark): ReadRow {
   return { label, labelCell: labels[0], values };
 }
 
-/** Dots that lead from a label to its figures. */
+/** Dots between a label and its figures. */
 const leaders = /(?:\s?[.…_·]){4,}/g;
 const longest = 140;
 const small = /^[\p{Ll}(]/u;
 const open = /(?:\b(?:of|and|or|for|from|to|in|on|the|by|with|before|total|net|other)|[,&–-])$/i;
 
 /**
- * Whether a row is the rest of the one before it. The figures of a label that runs over lines stand on its first line, its
- * last, or beside the middle of it.
+ * Whether a row continues the one before it. The figures of a label over several lines stand on its first line, its last, or beside its
+ * middle.
  */
 function goesOn(last: ReadRow, { label, values }: ReadRow, next: ReadRow | undefined): boolean {
   if (/:$/.test(last.label) || !/^\P{Ll}/u.test(last.label)) return false;
   if (last.values.length > 0)
     return values.length === 0 && small.test(label) && last.label.length + label.length < longest;
   if (label !== '') return small.test(label);
-  // A total without a label may follow a head; beside an unfinished line it has one.
+  // After a head this is a total without a label; beside an unfinished line it belongs to that line's label.
   return values.length > 0 && (open.test(last.label) || (next?.values.length === 0 && small.test(next.label)));
 }

@@ -14,9 +14,9 @@ import { metricOfLine } from './statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './whose.ts';
 
-/** Below this, a table has too few lines of an income statement to be taken for one. */
+/** A table with a lower rank has too few lines of an income statement to count as one. */
 const leastRank = 5;
-/** Of figures from the company's own statement, from its other tables, and from tables that say less about whose they are. */
+/** Confidence in figures from the company's own statement, from its other tables, and from tables that say less about whose they are. */
 const confidence = { statement: 0.95, table: 0.75, loose: 0.6, unnamed: 0.4 };
 const mostTables = 40;
 
@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * Reads the figures of a company's financial statements and tables: revenue, costs, profits and cash with their periods,
- * and growth and gross margin worked out from them. Yields now and then.
+ * Reads the figures of a company's financial statements and tables: revenue, costs, profits and cash with their periods, and the growth
+ * and gross margin computed from them. Yields now and then.
  */
 export function* readStatements(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const setting = settingOf(document.text, document.title);
@@ -43,7 +43,7 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
     if (index % 20 === 19) yield '';
     if (isOfOthers(titleLinesOf(table), identity, setting.isFiling)) continue;
     const isOwn = !isHeadedByAnother(table.titles, identity);
-    // Whoever else has statements in a filing has them after its own; before, the name over a table may be its own.
+    // In a filing, other companies' statements follow the filer's own. Before it, a name over a table may be the filer's.
     if (!isOwn && hasOwn) continue;
     const lines = linesOf(table, isIncomeStatement(table));
     const rank = rankOf(table, lines, setting);
@@ -78,7 +78,7 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
   return found;
 }
 
-/** The end of the year or quarter that a report is of, by its cover; its own statement may end some days or months later. */
+/** The end of the year or quarter of a report, by its cover. Its own statement may end some days or months later. */
 function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable | undefined): string | undefined {
   if (kind === 'other' || !end) return undefined;
   const day = (shift: number) =>
@@ -93,7 +93,7 @@ function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable
   return own > day(0) ? own : day(0);
 }
 
-/** The first of those that are as good as the best: a combined report has its subsidiaries' statements after its own. */
+/** The first of the equally good candidates: in a combined report, the subsidiaries' statements follow the company's own. */
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const most = Math.max(0, ...candidates.map(({ rank }) => rank));
   if (most < leastRank) return undefined;
@@ -105,23 +105,23 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
 
 function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined, { isFiling }: Setting): boolean {
   if (isOfPart(table)) return false;
-  // 'Northfield revenue' in a table that is no statement may be anybody's.
+  // 'Northfield revenue' in a table that is not a statement may be anybody's.
   if (rank < leastRank && lines.revenue?.rows.some(({ kind }) => kind === 'partOfRevenue')) return false;
   if (best === undefined && !isFiling)
     return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
   return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
 }
 
-/** Reports print them in tables of all kinds; in what an investor writes the reader of its sentences has them. */
+/** Reports print key figures in tables of all kinds. In an investor's text, the reader of sentences finds them. */
 const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other' && !isOfPart(table);
 
 const keyFiguresOf = (reading: Reading) =>
   keyLinesOf(reading.table).flatMap(([metric, line]) =>
-    // Customers may be counted in the table's thousands, or not.
+    // It is not certain whether customers are counted in the table's thousands.
     metric === 'CUSTOMERS' && reading.note ? [] : observationsOf(line, metric, reading),
   );
 
-/** A row with a few of its columns was cut apart, and so may stand under the wrong ones. */
+/** A row with figures in only a few of its columns was cut apart, so they may stand under the wrong ones. */
 function isWhole({ table, lines }: Candidate): boolean {
   const periods = table.columns.flatMap(({ kind }, column) => (kind === 'period' ? [column] : []));
   const rows = lines.revenue?.rows ?? [];
@@ -162,7 +162,7 @@ function cashOf(
   return [];
 }
 
-/** What a statement says already is not said again by a table that may be of a part. */
+/** Adds the observations that the statement does not have: a table of the same metric may be of a part. */
 function addNew(found: Observation[], more: readonly Observation[]): void {
   const known = new Set(found.map(keyOf));
   for (const each of more) if (!known.has(keyOf(each))) found.push(each);

@@ -1,22 +1,22 @@
 import { mainCurrency } from '../../finance/currencies.ts';
 import { fiscalYearOf, type FiscalYear } from './columnPeriods.ts';
 
-/** What a document is, as far as its tables need to know. */
+/** The properties of a document that its tables depend on. */
 export interface Setting {
   fiscal: FiscalYear;
-  /** A report of a year, of a quarter or half, or anything else. */
+  /** A report of a year, of a quarter or half, or any other document. */
   kind: 'annual' | 'interim' | 'other';
   isFiling: boolean;
   isAudited: boolean;
   basis: 'GAAP' | 'IFRS' | null;
-  /** ISO 4217; of a bare figure. */
+  /** ISO 4217, for figures without a currency. */
   currency: string | null;
 }
 
 const opening = 30_000;
 const measured = 400_000;
 
-/** Reads from a document's cover and words what kind of report it is. */
+/** Reads from a document's cover and words which kind of report it is. */
 export function settingOf(text: string, title: string): Setting {
   const start = `${title}\n${text.slice(0, opening)}`;
   const isQuarterly =

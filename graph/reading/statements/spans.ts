@@ -26,7 +26,7 @@ const dayMonth = new RegExp(
 const numericDate = /(?<![\d.,/])(\d{1,4})([./-])(\d{1,2})\2(\d{2,4})(?![\d/])/g;
 const bareMonth = new RegExp(String.raw`\b(${monthWord})\.?[\s,'’-]+(${year}|\d\d)(?!\d)`, 'i');
 
-/** A day as a head of a column writes it; without a year where that stands elsewhere. */
+/** A day as a head of a column writes it; without a year if that stands elsewhere. */
 export interface WrittenDay {
   month: number;
   day: number;
@@ -37,7 +37,7 @@ export interface WrittenDay {
 export function daysIn(text: string): WrittenDay[] {
   const found: (WrittenDay & { at: number })[] = [];
   for (const match of text.matchAll(monthDay)) {
-    // 'March 20' of 'March 2022' is no day.
+    // 'March 20' of 'March 2022' is not a day.
     found.push({ at: match.index, month: monthOf(match[1]), day: Number(match[2]), year: fullYear(match[3]) });
   }
   for (const match of text.matchAll(dayMonth)) {
@@ -60,7 +60,7 @@ function numbersAsDay(first: number, second: number, third: number, mark: string
   if (first > 1900) return { year: first, month: second, day: third };
   const full = third < 100 ? 2000 + third : third;
   if (full < 1980 || full > 2049) return undefined;
-  // Points and a first number above twelve put the day first, else the month comes first.
+  // Dots, or a first number above twelve, put the day first; otherwise the month comes first.
   const isDayFirst = mark === '.' || first > 12;
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   return month <= 12 ? { year: full, month, day } : undefined;
@@ -77,7 +77,7 @@ function fullYear(digits: string | undefined): number | undefined {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** 'March 2024', 'Jan-24'. The last day of a month is no year: 'Dec 31'. */
+/** The month and year of 'March 2024' or 'Jan-24'. The last day of a month is not a year: 'Dec 31'. */
 export function monthIn(text: string): { month: number; year: number } | undefined {
   const found = bareMonth.exec(text);
   const full = fullYear(found?.[2]);
@@ -89,7 +89,10 @@ export function monthIn(text: string): { month: number; year: number } | undefin
 
 const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, one: 1, two: 2 };
 
-/** How many months a period has by its words: 'Three Months Ended' 3, '52 weeks' 12, 'year ended' 12; undefined where none tells. */
+/**
+ * The length of a period in months by its words: 'Three Months Ended' 3, '52 weeks' 12, 'year ended' 12. Returns undefined where no words
+ * tell it.
+ */
 export function monthsIn(text: string): number | undefined {
   const months = /\b(three|six|nine|twelve|one|two|\d{1,2})[\s-]*months?\b/i.exec(text)?.[1]?.toLowerCase();
   if (months !== undefined) return counts[months] ?? Number(months);

@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 
-/** What a row of an income statement is. */
+/** The kind of a row in an income statement. */
 export type LineKind =
   | 'totalRevenue'
   | 'revenue'
@@ -31,7 +31,7 @@ const revenueTail = String.raw`(?:,? net| from (?:continuing )?operations| from 
 const costHead = String.raw`(?:total )?(?:net )?(?:costs?|expenses?)`;
 const costWord = String.raw`(?:net |operating )?(?:revenues?|sales|goods|products?|merchandise|products and services|services and products|goods and services|product sales|sales and services|sales and revenues?)`;
 
-/** In this order: the first that fits tells. */
+/** In order of precedence: the first match decides. */
 const patterns: [kind: LineKind, pattern: RegExp][] = [
   [
     'perShare',
@@ -97,7 +97,7 @@ const patterns: [kind: LineKind, pattern: RegExp][] = [
 const operating =
   /\b(?:selling|marketing|administrative|research|development|engineering|depreciation|amorti[sz]ation|impairment|restructuring|personnel|employee|compensation|operating expenses?|maintenance|salaries|advertising|goodwill|acquisition|provision|litigation|pre-?opening)\b/;
 
-/** The label of a row without what surrounds its words: notes' marks, brackets with notes, colons. */
+/** The label of a row without note marks, brackets with notes and colons. */
 export function plainLabel(label: string): string {
   return label
     .toLowerCase()
@@ -125,7 +125,7 @@ export function plainLabel(label: string): string {
 const otherRevenue =
   /\b(?:cost|costs|expenses?|deferred|unearned|per|growth|increase|decrease|change|percent(?:age)?|comparable|same[- ]store|receivables?|backlog|intersegment|inter-segment|eliminations?|unbilled|marketable|available|proceeds|purchases|gain|loss|days|mix|marketing|tax)\b|%/;
 
-/** What the row with this label is; undefined for one that no income statement needs to be understood. */
+/** The kind of row with this label. Returns undefined for rows that are not needed to understand an income statement. */
 export function lineKindOf(label: string): LineKind | undefined {
   const plain = plainLabel(label);
   if (plain === '' || plain.length > 140) return undefined;
@@ -138,7 +138,7 @@ export function lineKindOf(label: string): LineKind | undefined {
   return operating.test(plain) ? 'operatingCost' : undefined;
 }
 
-/** The metric that a kind of row states. */
+/** The metric of each kind of row. */
 export const metricOfLine: Partial<Record<LineKind, MetricName>> = {
   totalRevenue: 'REVENUE',
   revenue: 'REVENUE',

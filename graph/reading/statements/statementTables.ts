@@ -11,27 +11,27 @@ export interface TableRow {
   label: string;
   labelCell: FlatCell | undefined;
   kind: LineKind | undefined;
-  /** By column; undefined where the row has none. */
+  /** By column; undefined where the row has no figure. */
   values: (TableValue | undefined)[];
 }
 
 /** A table whose columns are periods. */
 export interface StatementTable {
-  /** The lines over it: its title, what it is counted in, whose it is. */
+  /** The lines over it: its title, its unit, its company. */
   titles: string[];
   columns: Column[];
   rows: TableRow[];
   part: number;
 }
 
-/** Between the cells of a row that stands over a table. */
+/** Separates the cells of a row that stands over a table. */
 export const cellMark = ' | ';
 const longText = 220;
 const mostHeads = 14;
 const statementTitle =
   /^(?:[\p{L}\d&.,’' ]{0,60} )?(?:(?:un)?audited |condensed |consolidated |combined |interim |summary )*(?:statements? of |balance sheets?|income statements?|profit and loss)/iu;
 
-/** A line that names a statement, and with it ends what stands before. */
+/** Whether a line names a statement, which ends the table before it. */
 function isStatementTitle(text: string): boolean {
   return (
     text.length < 140 &&
@@ -42,8 +42,8 @@ function isStatementTitle(text: string): boolean {
 }
 
 /**
- * The tables of a document's rows whose columns name periods. A statement that a page sets as several tables is one; one
- * page's two statements are two.
+ * The tables in a document's rows whose columns name periods. A statement that a page prints as several tables counts as one; two
+ * statements on one page count as two.
  */
 export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear): Generator<string, StatementTable[]> {
   const tables: StatementTable[] = [];
@@ -77,12 +77,12 @@ export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear)
   return tables;
 }
 
-/** The rows over a table, of its own page or sheet; in a text that is cut anywhere those before it. */
+/** The rows over a table, on its own page or sheet. In a text that is cut anywhere, the rows before it. */
 function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
   const own = pending.filter((row) => row.part === part);
   const before = pending.filter((row) => part - row.part === 1);
   if (own.length === 0) return before.slice(-mostHeads);
-  // A page may end between the heads and what they stand over.
+  // A page may end between the heads and their columns.
   const isApart = !own.some(namesYears) && before.slice(-4).some(namesYears);
   const title = own.some(isTitle) ? -1 : before.slice(-4).findIndex(isTitle);
   return (isApart ? [...before, ...own] : title < 0 ? own : [...before.slice(-4).slice(title), ...own]).slice(
@@ -104,7 +104,7 @@ function parts(between: readonly FlatRow[]): boolean {
   );
 }
 
-/** A row of figures: amounts that are no years over columns. */
+/** Whether a row has figures: amounts that are not just the years over columns. */
 function hasFigures(row: FlatRow): boolean {
   const [first, ...rest] = row.cells;
   if (!first || !row.isTable) return false;
@@ -143,11 +143,11 @@ function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
   return heads.slice(last + 1);
 }
 
-/** Gives each figure to its column: by count where a row is full, else by where the full rows have theirs. */
+/** Assigns each figure to its column: by count if the row is full, else by the positions in the full rows. */
 function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
   const count = columns.filter(({ kind }) => kind === 'period' || kind === 'other').length;
   const longer = rows.filter(({ values }) => plainOf(values).length === count + 1);
-  // A column whose head is lost has more than notes' numbers in it.
+  // If the extra cells hold more than notes' numbers, they are a column whose head is missing.
   const hasNotes = longer.every(({ values }) => isNoteNumber(values[0]));
   const placed = rows.map((row) => inOrder(row.values, columns, hasNotes));
   const extents = columns.map((column, index) => {
@@ -167,7 +167,7 @@ const plainOf = (values: readonly TableValue[]) => values.filter(({ amount }) =>
 const isNoteNumber = (value: TableValue | undefined) =>
   value?.amount.value != null && /^\d{1,2}(?:\.\d{1,2}|\(?[a-z]\)?)?$/.test(value.cell.text);
 
-/** Undefined where the count of figures does not tell their columns. */
+/** Assigns figures in order. Returns undefined if their count does not match the columns. */
 function inOrder(
   values: readonly TableValue[],
   columns: readonly Column[],
@@ -192,14 +192,14 @@ function inOrder(
   );
 }
 
-/** Each period with its share of revenue beside it: every second figure. */
+/** Takes every second figure of a row that prints each period's share of revenue beside it. */
 function severalTo(values: readonly TableValue[], columns: readonly Column[]): (TableValue | undefined)[] | undefined {
   const periods = columns.filter(({ kind }) => kind === 'period').length;
   if (periods < 2 || periods !== columns.length || values.length !== 2 * periods) return undefined;
   return columns.map((_, index) => values[2 * index]);
 }
 
-/** By where they stand, in their order. None where there are more figures than columns, and not one over each. */
+/** Assigns figures by their positions, in order. Assigns none if there are more figures than columns and not exactly one over each. */
 function byPlace(
   values: readonly TableValue[],
   extents: readonly { from: number; to: number }[],
@@ -211,7 +211,7 @@ function byPlace(
   const taken: (TableValue | undefined)[] = [...none];
   let next = 0;
   over.forEach((value, index) => {
-    // Those after it need a column each.
+    // Each of the later figures needs a column too.
     const until = extents.length - (over.length - index);
     let best = next;
     let least = Infinity;

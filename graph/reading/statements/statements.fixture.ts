@@ -4,7 +4,7 @@ import type { Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
 import { readStatements } from './readStatements.ts';
 
-/** All that the tables of a document say. */
+/** All observations from the tables of a document. */
 export function read(document: DocumentSource): Observation[] {
   const steps = readStatements(document, { name: 'Harbor Mills', aliases: [] });
   let step = steps.next();
@@ -24,10 +24,10 @@ interface TablePage {
   rows: string[];
 }
 
-/** Tables as the pages of an annual report, each with the lines above it; the cells of a row are parted by '|'. */
+/** Tables as the pages of an annual report, each with the lines above it; '|' separates the cells of a row. */
 export const ofPages = (...pages: TablePage[]): DocumentSource => paged(cover, pages);
 
-/** The same in what an investor wrote. */
+/** The same in an investor's text. */
 export const ofMemo = (...pages: TablePage[]): DocumentSource => paged('Investment memo\nHarbor Mills', pages);
 
 function paged(opening: string, pages: TablePage[]): DocumentSource {
@@ -43,7 +43,7 @@ function paged(opening: string, pages: TablePage[]): DocumentSource {
   return { title: 'report', text: content, parts };
 }
 
-/** What is surely said of a metric. */
+/** The observations of a metric with a high confidence. */
 export function valuesOf(observations: Observation[], metric: MetricName): (number | null)[] {
   return observations.filter((each) => each.metric === metric && each.confidence > 0.8).map(({ value }) => value);
 }

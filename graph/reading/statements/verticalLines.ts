@@ -2,7 +2,7 @@ import { readAmount } from './amounts.ts';
 import type { FlatCell } from './flatRows.ts';
 import { isHeadText, namesPeriod } from './heads.ts';
 
-/** A line of a text, trimmed, with where it begins in the document. */
+/** A trimmed line of a text, with its start in the document. */
 export interface TextLine {
   text: string;
   start: number;
@@ -12,18 +12,18 @@ const loneFigure = /^(?:[$€£¥]\s?)?[-–(]?\d[\d., ]*\s?\)?%?$|^[-–—]$/;
 const mark = /^(?:[$€£¥()%\u200b]|US\$|\)%|%\))$/;
 const fewest = 12;
 const share = 0.3;
-/** A row of such a text ends with its last column: more than any statement has. */
+/** More columns than any statement has; a row ends with its last one. */
 const mostColumns = 16;
 
-/** Whether a stretch of text has each cell of its tables on a line of its own, as some converters write them. */
+/** Whether each cell of the tables stands on a line of its own, as some converters write them. */
 export function isVertical(lines: readonly TextLine[]): boolean {
   const lone = lines.filter(({ text }) => loneFigure.test(text)).length;
   return lone >= fewest && lone >= share * lines.length;
 }
 
 /**
- * Puts such lines together into rows: a label and the figures after it, heads of columns that follow each other. Columns
- * are counted; currencies and brackets on lines of their own go with their figures.
+ * Joins such lines into rows: a label and the figures after it, or consecutive heads of columns. Columns are counted; currencies and
+ * brackets on lines of their own are joined with their figures.
  */
 export function rowsOfVertical(lines: readonly TextLine[]): FlatCell[][] {
   const rows: FlatCell[][] = [];
@@ -66,7 +66,7 @@ function kindOf(text: string, shown: string): LineRole {
   return readAmount(shown, '.') !== undefined || readAmount(text, ',') !== undefined ? 'figure' : 'label';
 }
 
-/** Whether a line belongs to the row before it. Totals without a label begin anew where a row is full. */
+/** Whether a line belongs to the row before it. After a full row, a total without a label begins a new row. */
 function continues(
   row: readonly FlatCell[],
   last: FlatCell,

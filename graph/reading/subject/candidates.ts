@@ -26,38 +26,40 @@ import {
   type Mention,
 } from './mentions.ts';
 
-/** Everything that speaks for and against one name. */
+/** All evidence for and against one name. */
 export interface Candidate {
-  /** The names that begin alike, each with how much speaks for this spelling. */
+  /** The spellings of the name, each with the weight of its evidence. */
   spellings: Map<string, number>;
   title: number;
   head: number;
-  /** How often it is said near the question for it, and how much the surest such question counts. */
+  /** How often it stands near the question for it, and the weight of the surest such question. */
   named: { times: number; weight: number };
   mentions: number;
-  /** Mentions inside sentences, where a capital is no accident. */
+  /** Mentions inside sentences, where a capital is not accidental. */
   inner: number;
   /** How often a company's verb follows it. */
   acts: number;
   roles: Record<CueKind, number>;
-  /** The positions of the sources that say it. */
+  /** The positions of the sources that mention it. */
   saidIn: Set<number>;
 }
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
-/** 'Isla: I was there', 'Isla  0:14'; also who sends a mail: 'From: Isla Brandt'. */
+/** 'Isla: I was there', 'Isla  0:14'; also the sender of a mail: 'From: Isla Brandt'. */
 const speakerLines = [
   /^(?:[[(]?[\d:.,]+[\])]?\s*)?(\p{Lu}[\p{L} .'’-]{0,30}):/gmu,
   /^(\p{Lu}[\p{L} .'’-]{0,30}?)\s+[[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?$/gmu,
-  /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+) \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?$/gmu,
+  /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?|\s*)$/gmu,
 ];
 const leastNamed = 0.2;
+/** 'That's the one we're looking at' is enough by itself. */
+const sure = 8;
 const opensWithin = 12;
 const fewestOfResults = 4;
 const beside = 60;
 const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
 const sentenceEnds = /[.?!\n]/;
-/** How far before a name the question for it may stand: the answer's turn. */
+/** In characters: the question for a name may stand this far before it, in the turn before the answer. */
 const namingReach = 180;
 const weightOfSpelled = 5;
 const weightOfBoth = 1.5;
@@ -65,11 +67,11 @@ const weightOfBoth = 1.5;
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
 
-/** The names of all sources with what speaks for each. */
+/** The names of all sources with their evidence. */
 export class Candidates {
   private readonly byKey = new Map<string, Candidate>();
   private readonly speakers: Set<string>;
-  /** On a reference call 'we' is the customer. */
+  /** In a reference call 'we' is the customer. */
   private readonly isReference: boolean;
   private readonly isResults: boolean;
 
@@ -89,14 +91,14 @@ export class Candidates {
     }
   }
 
-  /** Adds what a title or a head says for a name. */
+  /** Adds the evidence of a title or a head for a name. */
   add(name: string, place: 'title' | 'head', weight: number): void {
     const candidate = this.at(name);
     candidate[place] = Math.max(candidate[place], weight);
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + weight);
   }
 
-  /** Adds what an address at a paper's head says for the name that it is made of. */
+  /** Adds the evidence of an address at a paper's head for the name that forms it. */
   addHost({ name: host, weight }: Headed): void {
     const letters = host.replaceAll('-', '');
     const same = [...this.byKey].filter(([key, { spellings }]) =>
@@ -126,9 +128,9 @@ export class Candidates {
   }
 
   private weigh({ name, start, end, isFirst }: Mention, text: string, source: number): void {
-    // A word of the dictionary at the start of a sentence names nobody by itself.
+    // At the start of a sentence, a word of the dictionary is not a name by itself.
     if (isFirst && start > opensWithin && !isCoined(name) && !name.includes(' ')) return;
-    // 'Isla: I was there' names who speaks.
+    // 'Isla: I was there' names the speaker.
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
     const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
@@ -137,7 +139,7 @@ export class Candidates {
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
     candidate.saidIn.add(source);
-    // 'The Army' is no company.
+    // 'The Army' is not a company.
     if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + 0.5);
@@ -156,7 +158,7 @@ export class Candidates {
       if (isBeside) candidate.roles[isOwnVoice && this.isReference ? 'CUSTOMER' : kind] += weight;
       else if (near.some((words) => sentence.includes(words))) candidate.roles[kind] += weight / 2;
     }
-    // A note begins with whom it is on: 'Kestrel has revenue of …'.
+    // A note begins with its company: 'Kestrel has revenue of …'.
     const isOpening = text.slice(0, start).trim().length < opensWithin;
     if (isOpening && actions.some((action) => after.startsWith(` ${action} `))) {
       candidate.roles.SUBJECT += 6;
@@ -181,14 +183,14 @@ export class Candidates {
     const isPlace = roles.PLACE > roles.SUBJECT && !isTold && named.weight === 0 && head < 3;
     const isFund = isBare && investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '');
     return (
-      // A title that nobody speaks of may name a person or a place.
+      // A title that nobody mentions may name a person or a place.
       title * (mentions > 0 ? 1 : isCoined(name) ? 0.75 : 0.6) +
       head +
-      // Said a hundred times, a name stands near any question by chance.
-      (named.times >= mentions * leastNamed ? named.weight : 0) +
+      // A name that is said a hundred times stands near some question by chance.
+      (named.times >= mentions * leastNamed || named.weight >= sure ? named.weight : 0) +
       cap('SUBJECT', 8) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.75 : 1) +
       often +
-      // A paper's head and somebody's words name it.
+      // A paper's head and the words of a conversation both name it.
       (candidate.saidIn.size > 1 && !isBare ? weightOfBoth : 0) -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
       (places.has(bareName(name)) ? 8 : isPlace ? 4 : 0) -
@@ -198,7 +200,7 @@ export class Candidates {
     );
   }
 
-  /** Who speaks, or is greeted and thanked, is a person, though a title names them. */
+  /** A speaker, or somebody who is greeted and thanked, is a person, even if a title names them. */
   private isPerson({ title, head, roles }: Candidate, name: string): boolean {
     const isSpeaker = this.speakers.has(bareName(name)) && (title < 8 || !name.includes(' ')) && head < 4;
     return isSpeaker || (roles.PERSON >= 4 && roles.PERSON > roles.SUBJECT && !name.includes(' ') && head < 4);
@@ -212,7 +214,7 @@ export class Candidates {
     return first && this.wholeOf(first.candidate);
   }
 
-  /** 'Bramble' of a file's name is the 'Bramble Health' of its text, where the text never says it shorter. */
+  /** 'Bramble' in a file's name is the 'Bramble Health' of its text, unless the text uses the short form too. */
   private wholeOf(short: Candidate): Candidate {
     if (short.mentions > 0) return short;
     const names = [...short.spellings.keys()];
@@ -230,7 +232,7 @@ export class Candidates {
     return this.at(name);
   }
 
-  /** The name as it is shown: without its legal form, not in capitals where the text writes it otherwise. */
+  /** The name for display: without its legal form, and not in capitals if the text writes it otherwise. */
   spelling({ spellings }: Candidate): string {
     const bare = [...spellings].map(([name, weight]): [string, number] => [withoutForm(name), weight]);
     const sums = new Map<string, { weight: number; shown: string }>();
@@ -250,7 +252,7 @@ export class Candidates {
     return [...new Set(all)].filter((each) => each !== name && isWhole(each) && !isPlain(each)).slice(0, 8);
   }
 
-  /** Everybody else who bears a company's name. */
+  /** All other companies by name. */
   others(own: Candidate | undefined): Reading['others'] {
     return [...this.byKey.values()].flatMap((candidate) => {
       const name = this.spelling(candidate);

@@ -1,33 +1,33 @@
-/** What the words beside a name say of its bearer. */
+/** What the words beside a name say about the company or person. */
 export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
-/** Words right before a name, right after it, or in its sentence, and how much they count. Phrases are parted by '|'. */
+/** Words right before a name, right after it, or in its sentence, and their weight. '|' separates phrases. */
 export interface Cue {
   kind: CueKind;
   weight: number;
   before?: string;
   after?: string;
   near?: string;
-  /** Both the words before and those after must stand there. */
+  /** Both the words before and those after must be there. */
   isBoth?: boolean;
-  /** Said of the company that the speaker belongs to; everything else is how an investor speaks. */
+  /** Words of a speaker from the company itself; all others are an investor's. */
   isOwnVoice?: boolean;
 }
 
 const phrasesOf = (words: string): string[] => words.split('|').map((phrase) => phrase.replace(/\s+/g, ' ').trim());
 
-/** Words of the question how a company is called, and of the matter to decide; the name stands in the question or in the answer. */
+/** Words that ask for a company's name, or that introduce the decision; the name stands in the question or in the answer. */
 export const introductions: [weight: number, words: string[]][] = [
   [
     4,
     phrasesOf(`pronounce|spell|how do you write|how do i write|how do you say|legal name|company's name|legal entity|legally|one word|
-      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is|the company name|who we are|what we're called|what you're called`),
+      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is|the company name|the entity|working name|called officially|officially called|who we are|what we're called|what you're called`),
   ],
-  [8, phrasesOf(`the one we're looking at|the one you're looking at|the one we are looking at`)],
+  [14, phrasesOf(`the one we're looking at|the one you're looking at|the one we are looking at`)],
   [2, phrasesOf(`the decision|let's vote|needs decision|take a vote|the vote on`)],
 ];
 
-/** What a company does in the sentence that a note begins with. */
+/** Verbs of a company in the sentence that begins a note. */
 export const actions =
   'has|had|is|was|builds|makes|sells|provides|offers|develops|runs|helps|raised|raises|wants|reached|grew'.split('|');
 
@@ -36,7 +36,7 @@ export const referenceWords = phrasesOf(
   `gave us your name|gave me your name|reference call|customer reference|you're a customer of|\ncustomer: |] customer: `,
 );
 
-/** Words of the call on which a listed company tells its results: it speaks of itself, and most often. */
+/** Words of a results call, in which a listed company mostly speaks of itself. */
 export const resultsWords = phrasesOf(
   `per share|fiscal|guidance|second quarter|third quarter|fourth quarter|shareholders|year-over-year|conference call|non-gaap|prior year|basis points|earnings`,
 );
@@ -120,7 +120,7 @@ const cues: Cue[] = [
   {
     kind: 'PERSON',
     weight: 4,
-    before: `mr|mrs|ms|dr|dott.|prof|thanks|thank you|hi|hello|hey|morning|my name is|i'm|my colleague|my partner|my co-founder|
+    before: `mr|mrs|ms|dr|dott.|prof|thanks|thank you|hi|hello|hey|morning|salaam|salam|hola|bonjour|ciao|hallo|merhaba|namaste|my name is|i'm|i am|my colleague|my partner|my co-founder|
       my wife|my brother|my daughter|co-founder|catch-up with|over to you|over to|turn it over to|turn the call over to|wait for`,
     after: `told|said|says|asked|thinks|joined us|wrote|is here|is on the|joins|, thank you|, thanks|, you|, our|'s here|'s on|and i |and his |and her |
       spent|left in|, go ahead|, please|, he|, she|. he|. she|, who leads|knows|can you|with you|, hi|, hello|is on the train|joins later`,
@@ -128,7 +128,7 @@ const cues: Cue[] = [
   { kind: 'PLACE', weight: 2, before: 'in|near|outside|from|around|to|across' },
 ];
 
-/** Companies' words that stand behind a name and belong to it. */
+/** Nouns after a company's name that belong to it. */
 export const companyNouns = new Set(
   `systems software technologies technology tech health energy bank foods food labs lab capital partners ventures group logistics
   robotics therapeutics diagnostics photonics networks solutions holdings industries brands media pharma bio motors airlines hotels
@@ -141,12 +141,12 @@ export const companyNouns = new Set(
   ),
 );
 
-/** Ends of names of firms that invest. */
+/** Last words in the names of investment firms. */
 export const investorNouns = new Set(
   'capital partners ventures equity invest investments fund advisors angels'.split(' '),
 );
 
-/** What meetings and papers are called; none of it names anybody. Beside the ordinary words of papers. */
+/** Titles of meetings and papers, which are not names. Besides the ordinary words of papers. */
 export const titleNouns = new Set(
   `bey hanim phone video skype webex whatsapp dial-in sheet statement accounts balance certificate minutes extract imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
   dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
@@ -159,7 +159,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 const languages = 'en es pt fr it de nl pl cs sv da nb fi hu ro tr id'.split(' ');
-/** The months' names in the languages in which papers come, in lower case, with and without accents. */
+/** The months' names in the languages of papers, in lower case, with and without accents. */
 export const monthNames = new Set(
   languages.flatMap((language) => {
     const { format } = new Intl.DateTimeFormat(language, { month: 'long' });
@@ -194,7 +194,7 @@ const listed = (words = ''): string[] =>
     .split('|')
     .map((phrase) => phrase.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace(/\s+/g, ' '))
     .filter((phrase) => phrase.trim() !== '');
-/** The cues with their phrases taken apart. */
+/** The cues with their phrases split. */
 export const cuePhrases: Phrases[] = cues.map((cue) => ({
   ...cue,
   before: listed(cue.before).map((phrase) => ` ${phrase.trim()} `),

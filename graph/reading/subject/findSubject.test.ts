@@ -28,6 +28,25 @@ describe('the subject', () => {
     ['a name with digits', call('Founder: We plan shifts.', '4Shores / partner meeting'), '4Shores'],
     ['a name in capitals', call('Founder: We plan shifts.', 'LUMWICK – Q3 update'), 'Lumwick'],
     ['a person is not a company', call('Partner: Hi Isla, thanks.\nIsla: Hello.', 'Catch-up with Isla'), null],
+    ['a person who is greeted in another language', call('- Salaam habibi.\n- Salaam Tarek.', 'Catch-up: Tarek'), null],
+    [
+      'the new name, not that of who says it',
+      call(
+        `Founder: I am Isla, I hear well. Our working name was wrong. We're Otokadia.\nPartner: Otokadia.`,
+        'Isla, hearing',
+      ),
+      'Otokadia',
+    ],
+    [
+      'whom the client of an expert looks at, though the expert worked at another for years',
+      call(
+        `Expert: I was at Grabbit. When I joined Grabbit, Grabbit had people at Grabbit and a team at Grabbit. We lost to Velmira.
+Client: Velmira Medical, yeah. That's the one we're looking at.
+Expert: Velmira is good. Velmira updates. Velmira ships.`,
+        'Expert call',
+      ),
+      'Velmira',
+    ],
     ['nothing in an unhelpful title', call('Partner: Hello. How are you?', 'Call 14 March'), null],
     [
       'the fillers of a recogniser',

@@ -8,18 +8,18 @@ import type { SourceText } from '../readSources.ts';
 import { Candidates, type Candidate } from './candidates.ts';
 import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './heads.ts';
 
-/** What a name must gather before it is called the subject. */
+/** The weight that a name needs to be the subject. */
 const fewest = 3;
 const readAtMost = 120_000;
 const weightOfFiling = 12;
-/** What a file's name, or a transcript's first line, tells beside a title that the user gave. */
+/** How much a file's name, or a transcript's first line, counts compared with a title that the user gave. */
 const shareOfFile = 0.6;
 const shareOfForeign = 0.4;
 
 type Others = Reading['others'];
 
 /**
- * Finds the company that sources are about, and the others that they name. The name that the user gives stands above all; then come
+ * Finds the company that the sources are about, and the others that they name. A name that the user gives takes precedence; then come
  * titles, heads of papers, the words that introduce a name, and how often it is said. Null where nothing names it.
  */
 export function findSubject(sources: SourceText[], given?: string): { subject: Subject; others: Others } {
@@ -59,7 +59,7 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
   };
 }
 
-/** 'Notes of a call with Petrel Freight': the name may be of ordinary words where a paper's head alone tells. */
+/** 'Notes of a call with Petrel Freight': if only a paper's head names the company, its name may consist of ordinary words. */
 function nameOfPaper(sources: SourceText[]): string | undefined {
   for (const source of sources) {
     const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
@@ -69,7 +69,7 @@ function nameOfPaper(sources: SourceText[]): string | undefined {
   return undefined;
 }
 
-/** Whether a file is called by one word that no source says: 'scan', 'untitled' and names look alike. */
+/** Whether a file's name is a single word that no source contains: 'scan' and 'untitled' look like names. */
 function isFileAlone(name: string, title: string, sources: readonly SourceText[]): boolean {
   const isWhole = title.replace(/\.\w{2,5}$/, '').toLowerCase() === name.toLowerCase() && !name.includes(' ');
   return isWhole && !sources.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
@@ -77,7 +77,7 @@ function isFileAlone(name: string, title: string, sources: readonly SourceText[]
 
 const longestHeading = 120;
 
-/** The line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'; '' where it begins with speech. */
+/** The line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'; '' if it begins with speech. */
 function headingOf(text: string): string {
   const [first = '', second = ''] = text.trimStart().split('\n');
   const isAlone = second.trim() === '' || /^\S[^.?!]{0,40}:/.test(second);

@@ -1,7 +1,7 @@
 import { shortNames } from '../identity/names.ts';
 import { bareName, capitalised, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
 
-/** A name in a title or at the head of a paper, and how much its place says for it. */
+/** A name in a title or at the head of a paper, with the weight of its place. */
 export interface Headed {
   name: string;
   weight: number;
@@ -15,7 +15,9 @@ const extension = /\.\w{2,4}$/;
 const longestName = 7;
 const wordsIn = (name: string): number => name.split(' ').length;
 
-/** Words before a name of a title that say less of it: one meets a person for a coffee, and an investor or a customer is called as well. */
+/**
+ * Words of a title that lower the weight of the name after them: one also has coffee with a person, and calls an investor or a customer.
+ */
 const lessAfter: [share: number, words: RegExp][] = [
   [
     0.25,
@@ -27,11 +29,11 @@ const lessAfter: [share: number, words: RegExp][] = [
 ];
 /** 'Orhan Bey', 'Orhan and his daughter' */
 const ofPerson = /^ (?:bey|han[ıi]m|san|ji)\b|^(?: \p{L}+)? and (?:his|her)\b/iu;
-/** Who is called for a reference or as an expert is a customer or a former manager as well. */
+/** Reference and expert calls are also held with a customer or a former manager. */
 const ofReference = /\b(?:reference|expert|customer)\b/i;
 const leading = /^.*\b(?:with|on|of|for|about|into|at|x|re) (?=\p{Lu})/u;
 
-/** Whom a title names: 'Tessavio - Series B intro call', 'bridge for Pallisk'; who stands in parentheses or after 'with' counts less. */
+/** The names in a title: 'Tessavio - Series B intro call', 'bridge for Pallisk'. Names in parentheses or after 'with' count less. */
 export function namesInTitle(title: string): Headed[] {
   const words = title.replace(extension, '').replaceAll('_', ' ');
   const named: Headed[] = [];
@@ -57,11 +59,11 @@ export function namesInTitle(title: string): Headed[] {
   return named.length > 0 ? named : namesInLowerCase(words);
 }
 
-/** 'meeting tolvane', 'tolvane_kpi_1H': of a title without a name in capitals the one word that no dictionary holds. */
+/** 'meeting tolvane', 'tolvane_kpi_1H': in a title without capitals, the only word that is not in the dictionary. */
 function namesInLowerCase(title: string): Headed[] {
   const coined = (title.match(/(?<![\p{L}\d])\p{Ll}{4,}/gu) ?? []).filter(isCoined);
   const [name = '', ...others] = coined;
-  // 'tableau_bord' is of another language.
+  // 'tableau_bord' is from another language.
   const isKnown = (word: string): boolean => word === name || isPlain(word) || word.length < 4;
   return name !== '' && others.length === 0 && (title.match(/[\p{L}-]+/gu) ?? []).every(isKnown)
     ? [{ name: capitalised(name), weight: 7 }]
@@ -70,7 +72,7 @@ function namesInLowerCase(title: string): Headed[] {
 
 const headLines = 6;
 
-/** Whom the first lines of a paper name: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary', 'Company  Lichtboog Orbital B.V.'. */
+/** The names in the first lines of a paper: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary', 'Company  Lichtboog Orbital B.V.'. */
 export function namesAtHead(text: string): Headed[] {
   const share = isForeign(text) ? 0.5 : 1;
   const lines = text
@@ -97,7 +99,7 @@ export function namesAtHead(text: string): Headed[] {
   });
 }
 
-/** In another language no word is in the dictionary, so that a rare word tells nothing. */
+/** In another language no word is in the dictionary, so a rare word does not indicate a name. */
 export function isForeign(text: string): boolean {
   const words = text.slice(0, 3000).match(/(?<![\p{L}.@])\p{L}{4,}(?![\p{L}.@])/gu) ?? [];
   return words.filter((word) => !isCoined(word)).length < words.length / 2;
@@ -124,7 +126,9 @@ const mailHosts = new Set(
 const hostsIn = (text: string): string[] =>
   Array.from(text.matchAll(address), (match) => (match[1] ?? '').toLowerCase()).filter((host) => !mailHosts.has(host));
 
-/** The names in the addresses of a paper's first lines: 'finance@kobolane.example', 'www.kobolane.example'; not of who receives it. */
+/**
+ * The names in the addresses of a paper's first lines: 'finance@kobolane.example', 'www.kobolane.example'. The recipient's are left out.
+ */
 export function hostsAtHead(text: string): Headed[] {
   const head = text.slice(0, 1500);
   const ofLines = (lines: RegExp): Set<string> => new Set((head.match(lines) ?? []).flatMap(hostsIn));

@@ -3,12 +3,12 @@ import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns } from './cues.ts';
 
-/** A name as a text writes it, and where. */
+/** A name as a text writes it, with its place. */
 export interface Mention {
   name: string;
   start: number;
   end: number;
-  /** Opens a sentence, where every word has a capital. */
+  /** It opens a sentence, where every word has a capital. */
   isFirst: boolean;
 }
 
@@ -19,7 +19,7 @@ const run = new RegExp(
   'gu',
 );
 
-/** What a name is called without its legal form, in lower case. */
+/** A name without its legal form, in lower case. */
 export function bareName(name: string): string {
   return (shortNames(name).at(-1) ?? name).toLowerCase();
 }
@@ -27,7 +27,7 @@ export function bareName(name: string): string {
 const prepositions = new Set('in at on for from with and but so or as by to'.split(' '));
 const pronouns = new Set('i you we they he she it that there what who how where let'.split(' '));
 
-/** Whether a word names nobody by itself. */
+/** Whether a word alone is not a name. */
 export function isPlain(word: string): boolean {
   const lower = word.toLowerCase().replace(/[.,'’]+$/, '');
   return (
@@ -41,7 +41,7 @@ export function isPlain(word: string): boolean {
 
 /**
  * A name without the ordinary words around it: 'Kobolane KPIs March' is 'Kobolane', 'Ovrik Photonics' stays.
- * @param isFirst the first word owes its capital to the sentence
+ * @param isFirst the first word has its capital because it begins the sentence
  */
 export function trimmedName(words: string, isFirst = false): string {
   const parts = words.split(' ');
@@ -53,7 +53,10 @@ export function trimmedName(words: string, isFirst = false): string {
   return parts.join(' ').replace(/[,\s]+$/, '');
 }
 
-/** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' and 'Larkspur Analytics' are names as they are. */
+/**
+ * Whether the first word belongs to the sentence or the title: 'Ask Cobalith', 'Intro Cobalith'. 'Green Harbor' and 'Larkspur Analytics'
+ * are whole names.
+ */
 function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   if (first === '') return false;
   if (prepositions.has(first.toLowerCase())) return second !== '';
@@ -62,7 +65,7 @@ function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   return isFirst && isEnglishWord(first) && isCoined(second) && !companyNouns.has(second.toLowerCase());
 }
 
-/** The names that a text writes with capitals. */
+/** The names with capitals in a text. */
 export function mentionsIn(text: string): Mention[] {
   return Array.from(text.matchAll(run)).flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - 30), match.index);
@@ -78,10 +81,10 @@ export function mentionsIn(text: string): Mention[] {
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const fewestCapitals = 0.006;
-/** What stands before a name in speech without capitals: where the speaker worked, what is used, how it is called. */
+/** Words before a name in speech without capitals: where the speaker worked, what is used, how it is called. */
 const introducing = /\b(?:at|called|about|named|its|it's|using|of|for|met|on) $/;
 
-/** The names in speech that a recogniser wrote without capitals: rare words that words which introduce a name stand before. */
+/** The names in speech without capitals: rare words after words that introduce a name. */
 export function lowerMentionsIn(text: string): Mention[] {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   if (capitals > text.length * fewestCapitals) return [];
@@ -98,20 +101,20 @@ export function lowerMentionsIn(text: string): Mention[] {
 
 const letters = /(?<![\p{L}\d'’])\p{L}(?:(?:,? |-|\. ?)\p{L}(?![\p{L}\d'’])){3,}/gu;
 
-/** The names that somebody spells: 'V, E, N, D, R, I, L, O'. */
+/** The names that somebody spells out: 'V, E, N, D, R, I, L, O'. */
 export function spelledIn(text: string): string[] {
   return Array.from(text.matchAll(letters), ([spelled]) => spelled.replace(/[^\p{L}]/gu, '').toLowerCase())
     .filter((name) => /[aeiouy]/.test(name) && isCoined(name))
     .map(capitalised);
 }
 
-/** Whether no dictionary holds the name's first word, as of most companies. */
+/** Whether the dictionary lacks the name's first word, as it does for most companies. */
 export function isCoined(name: string): boolean {
   const [first = ''] = name.split(' ');
   return first !== '' && !isPlain(first) && !isEnglishWord(first) && !isInflected(first.toLowerCase());
 }
 
-/** The dictionary holds 'inhale', not 'inhaled'. */
+/** The dictionary contains 'inhale', but not 'inhaled'. */
 function isInflected(word: string): boolean {
   const [, stem = '', second = ''] = /^(\p{L}{3,}?(\p{L})\2?)(?:e?s|ed|ing)$/u.exec(word) ?? [];
   const single = stem.endsWith(second + second) ? stem.slice(0, -1) : stem;

@@ -5,14 +5,14 @@ import { isAbbreviation, isCoined } from './mentions.ts';
 
 type Role = Reading['others'][number]['role'];
 
-/** What follows 'is' and 'has' of persons and things rather than of companies: 'Mikko is on the train'. */
+/** Words after 'is' and 'has' for persons and things rather than companies: 'Mikko is on the train'. */
 const passing = 'here|there|on|in|at home|coming|calling|joining|also|not|the one|new|late|back'.split('|');
 const doing = [
   ...actions,
   ..."'s|'s got|does|did|do|have|raise|sell|charges|quoted|bought|won|owns|they|are".split('|'),
 ];
 
-/** Whether what follows a name is what a company does: ' raised', ' sells'; not ' is here'. */
+/** Whether the words after a name are an activity of a company: ' raised', ' sells'; not ' is here'. */
 export function isActing(after: string): boolean {
   const rest = after.startsWith("'") ? after : after.slice(1);
   return doing.some(
@@ -23,13 +23,13 @@ export function isActing(after: string): boolean {
 const called =
   /^, (?:you|can|could|would|will|what|where|when|how|why|do|did|is|are|have|please|go|thanks|any|your|shall|let)\b/;
 
-/** How surely a person is spoken to: 'Tiina, how is it?', 'Result, Tiina.' */
+/** How certain it is that a person is addressed: 'Tiina, how is it?', 'Result, Tiina.' */
 export function callOf(before: string, after: string, isFirst: boolean): number {
   if (isFirst && called.test(after)) return 4;
   return /, $/.test(before) && /^[.?!]/.test(after) ? 2 : 0;
 }
 
-/** Whether a name that is not the subject's is a company's, rather than a person's, a place's or a term. */
+/** Whether a name other than the subject's is a company's, rather than a person's, a place's or a term. */
 export function isOther(name: string, { roles, inner, mentions, acts }: Candidate): boolean {
   const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR;
   if (roles.PERSON > companyLike || roles.PLACE > companyLike + acts) return false;
@@ -38,7 +38,7 @@ export function isOther(name: string, { roles, inner, mentions, acts }: Candidat
   return isNamed && (companyLike >= (isAbbreviation(name) ? 2 : 1) || (acts > 0 && mentions > 1));
 }
 
-/** What a named company is to the subject. */
+/** The role of a named company for the subject. */
 export function roleOf(name: string, roles: Candidate['roles']): Role {
   if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';
   const ranked = (['COMPETITOR', 'CUSTOMER', 'INVESTOR'] as const).map((role): [Role, number] => [role, roles[role]]);

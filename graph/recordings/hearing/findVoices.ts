@@ -3,11 +3,11 @@ import type { KnownVoice } from '../../ai/provider.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 
-/** Speakers that the API compares with at once. */
+/** The most known voices that the API accepts in one request. */
 const mostVoices = 4;
-/** Milliseconds of speech that the API takes of each. */
+/** The bounds of a known voice in the API, in milliseconds of speech. */
 const sample = { shortest: 2_000, longest: 10_000 };
-/** A sample is a little shorter than the API allows: packets do not end where a word ends. */
+/** A sample is a little shorter than the API allows, because packets do not end where a word ends. */
 const margin = 200;
 
 interface Said {
@@ -17,7 +17,7 @@ interface Said {
   endMs: number;
 }
 
-/** Of each speaker, merged ones as one, the longest that they say in one go in the parts before: those who say most come first. */
+/** For each speaker (merged ones count as one), the longest segment in the earlier parts; those who say most come first. */
 const longestSaid = `
   SELECT DISTINCT ON (coalesce(into_.id, own.id)) coalesce(into_.label, own.label) AS label,
     s.part_position AS "partPosition", s.start_ms AS "startMs", s.end_ms AS "endMs",
@@ -29,8 +29,8 @@ const longestSaid = `
   ORDER BY coalesce(into_.id, own.id), s.end_ms - s.start_ms DESC`;
 
 /**
- * The voices that the parts before one have shown, each with a stretch of its speech cut from them. A part that cannot be cut is no
- * reason not to transcribe the next one: its voice is left out.
+ * The known voices from the parts before one, each with a stretch of speech cut from them. If a part cannot be cut, its voices are left
+ * out, so that the next part is still transcribed.
  */
 export async function findVoices(
   { scope, signal }: Pick<JobRun<unknown>, 'scope' | 'signal'>,

@@ -11,21 +11,21 @@ import { betweenParts, joinParts } from '../rules.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 import { findVoices } from './findVoices.ts';
 
-/** Receives the text of a part while it is transcribed. */
+/** Receives the text of a part during its transcription. */
 type Told = Pick<CallContext, 'onProgress' | 'onText'>;
 
-/** Where a part stands: it begins where those before it end. */
+/** Where a part begins: at the end of the parts before it. */
 interface Place {
   part: RecordingPart;
-  /** All of them are transcribed. */
+  /** The earlier parts, all of them transcribed. */
   before: readonly RecordingPart[];
-  /** Whether a silent part is one of several, and so no failure of the whole. */
+  /** Whether the recording has several parts, so that a silent one is not a failure. */
   isOneOfMany: boolean;
 }
 
 /**
- * Transcribes a part and stores its text with its segments in one transaction. Two jobs that transcribe it at the same time store it
- * once.
+ * Transcribes a part and stores its text with its segments in one transaction. When two jobs transcribe it at the same time, it is stored
+ * only once.
  */
 export async function hearPart(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
@@ -37,7 +37,7 @@ export async function hearPart(
   if (part.content !== null) return part;
   const { heard, seconds } = await listen(run, transcriber, place, told);
   const { recordingId, position, sha256 } = part;
-  // What the recorder's clock counted differs from the sound, and the differences of a hundred parts would add up.
+  // The length by the recorder's clock differs from the sound's, and over a hundred parts the differences would add up.
   const counted = part.durationSeconds ?? (heard.durationMs === null ? null : heard.durationMs / 1000);
   const durationSeconds = seconds ?? counted;
   const written = await transact(run.scope, async (inside) => {
@@ -60,13 +60,13 @@ export async function hearPart(
     const text = joinParts(before.map(({ content }) => content));
     const startMs = before.reduce((sum, { durationSeconds: seconds }) => sum + (seconds ?? 0) * 1000, 0);
     const contentStart = text && conversation.content ? text.length + betweenParts.length : text.length;
-    // A text that somebody pasted meanwhile has segments of its own.
+    // A text that somebody pasted meanwhile has its own segments.
     if (recording?.content === null)
       await storeSegments(inside, recordingId, conversation.segments, { position, startMs, contentStart });
     return { ...part, content: conversation.content, durationSeconds };
   });
   if (written) return written;
-  // Somebody else transcribed it, or its audio was sent again and is another one.
+  // Another job transcribed it, or its audio was replaced by another upload.
   const fresh = await run.scope.prisma.recordingPart.findFirst({ where: { recordingId, position } });
   if (!fresh) throw new Failure('NOT_FOUND', 'This recording does not exist any more.');
   return hearPart(run, transcriber, { ...place, part: fresh }, told);
@@ -74,7 +74,7 @@ export async function hearPart(
 
 const silence: Heard = { text: '', segments: [], durationMs: null, knowsVoices: false };
 
-/** What was heard, and how long the sound is in seconds; null where that cannot be told of its kind. */
+/** The text, and the length of the sound in seconds; null when the length cannot be measured for this kind of audio. */
 async function listen(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,

@@ -9,8 +9,8 @@ import { createTextTeller } from './tellText.ts';
 const liveInput = z.object({ recordingId: z.uuid() });
 
 /**
- * Transcribes the parts that have come in, in their order, while the recording goes on. What fails here is left to the next part,
- * and to the transcription of the whole after the end, which tells the user.
+ * Transcribes the parts that have arrived, in order, while the recording continues. A failure here is left to the job for the next part,
+ * and to the transcription of the whole recording at the end, which reports it to the user.
  */
 export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = defineJob({
   kind: 'LIVE_TRANSCRIPTION',
@@ -23,14 +23,14 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
     for (let waiting = await nextPart(scope.prisma, recordingId); transcriber && waiting;) {
       const { part, before, isOneOfMany } = waiting;
       report({ stage: `Transcribing part ${part.position + 1}` });
-      // The part's position stands before its text, so that nobody takes it for the next one's.
+      // The part's position is reported before its text, so that the text is not taken for the next part's.
       const onText = (text: string) => tell(`${part.position}\n${text}`);
       await hearPart(run, transcriber, { part, before, isOneOfMany }, { onText });
       waiting = await nextPart(scope.prisma, recordingId);
     }
     const outcome: JobOutcome = {
       async commit(tx) {
-        // Who stores a part locks the recording too: what comes later starts a job of its own.
+        // Storing a part locks the recording too, so a part that arrives after this starts its own job.
         await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
         const next = await nextPart(tx, recordingId);
         if (next && transcriber) outcome.follow = liveRequest(recordingId, next.title);
@@ -41,7 +41,7 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
   },
 });
 
-/** Starts it for a part that has just been stored, unless it is at work already. Call it in the transaction that stores the part. */
+/** Starts the live transcription for a part that was just stored, unless it is running. Call it in the transaction that stores the part. */
 export async function startLiveTranscription(scope: WriteScope, recordingId: string, title: string): Promise<void> {
   const { jobs, transcriber } = scope.services;
   const { definition: _, ...request } = liveRequest(recordingId, title);
@@ -52,7 +52,7 @@ function liveRequest(recordingId: string, title: string) {
   return { definition: liveTranscriptionJob, title, input: { recordingId }, links: { recordingId } };
 }
 
-/** The first part without text of a recording that goes on, where all before it have theirs; null while every stored part has its text. */
+/** The first part without text of a recording in progress, if all parts before it have theirs; null when every stored part has its text. */
 async function nextPart(prisma: Transaction, recordingId: string) {
   const recording = await prisma.recording.findFirst({
     where: { id: recordingId, status: 'UPLOADING' },
@@ -61,7 +61,7 @@ async function nextPart(prisma: Transaction, recordingId: string) {
   const parts: RecordingPart[] = recording?.parts ?? [];
   const index = parts.findIndex(({ content }) => content === null);
   const part = parts[index];
-  // A part that overtook another one waits for it.
+  // A part that arrived before an earlier one waits for it.
   if (!recording || part?.position !== index) return null;
   return { part, before: parts.slice(0, index), isOneOfMany: parts.length > 1, title: recording.title };
 }

@@ -1,6 +1,6 @@
 import type { JobRun } from '../../jobs/define.ts';
 
-/** Tells a job's text as it grows: what is new while it only grows, all of it once words in it were changed. */
+/** Reports a job's growing text: only the new characters while it grows, the whole text after words in it changed. */
 export function createTextTeller(report: JobRun<unknown>['report']): (text: string) => void {
   let told = '';
   return (text) => {

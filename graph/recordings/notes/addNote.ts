@@ -10,7 +10,7 @@ import { getOwnNote } from './service.ts';
 /** POST /api/transcripts/{id}/notes. */
 export const addNoteInput = z.object({ atMs: noteMoment, text: noteText });
 
-/** Writes a new note at a moment of a recording. Throws what `putNote` throws. */
+/** Adds a note at a moment of a recording. Throws the errors of `putNote`. */
 export async function addNote(
   scope: WriteScope,
   recordingId: string,

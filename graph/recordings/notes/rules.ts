@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Note } from '../../../prisma/generated/prisma/client.ts';
 import { storable } from '../../text/text.ts';
 
-/** What a note says, its writer's words in one go; '' is no note. */
+/** A note's text as one trimmed string; '' means that there is no note. */
 export const noteWords = z
   .string()
   .transform((text) => storable(text).trim())
   .pipe(z.string().max(2000, 'A note has at most 2000 characters.'));
 
-/** A note that says something. */
+/** The text of a note, not empty. */
 export const noteText = noteWords
   .pipe(z.string().min(1, 'Write something into the note.'))
   .describe('Plain text, 1 to 2000 characters');
@@ -21,7 +21,7 @@ export const noteMoment = z
   .max(7 * 86_400_000, 'A note stands at a moment of the recording.')
   .describe("Milliseconds from the recording's beginning");
 
-/** Whether a member may change or delete a note: their own, and what nobody gave a name to. */
+/** Whether a member may change or delete a note: their own, and any note without an author. */
 export function mayChange({ createdById }: Pick<Note, 'createdById'>, memberId: string | null): boolean {
   return createdById === null || createdById === memberId;
 }

@@ -63,7 +63,6 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description: 'Writes a note down at a moment of a recording, changes it, or takes it away; answers the recording.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: PutNoteInput, required: true }) },
     resolve: (_, { input }, caller) =>
       putNote(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),

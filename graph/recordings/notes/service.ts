@@ -5,7 +5,7 @@ import type { NoteSource } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { mayChange } from './rules.ts';
 
-/** The notes on a recording in the order of their moments; none where `recordingId` is null. */
+/** The notes on a recording in the order of their moments; empty when `recordingId` is null. */
 export async function listNotes({ prisma }: Pick<WriteScope, 'prisma'>, recordingId: string | null): Promise<Note[]> {
   if (recordingId === null) return [];
   return prisma.note.findMany({ where: { recordingId }, orderBy: [{ atMs: 'asc' }, { id: 'asc' }] });
@@ -25,10 +25,10 @@ export function assertOwn(note: Note, { memberId }: Pick<WriteScope, 'memberId'>
   throw new Failure('FORBIDDEN', 'A colleague wrote this note. Only they can change it.');
 }
 
-/** One notes what was just said: so long before a note, and so long after it, in ms. */
+/** How long before and after a note, in ms, the words that it is about are said: people note what was just said. */
 const noted = { before: 15_000, after: 3_000 };
 
-/** The notes on a recording as a memo is written from them: with who wrote each, and where the text says what was said then. */
+/** The notes on a recording as sources of a memo: each with its author and with the place in the text of what was said then. */
 export async function readNoteSources(scope: WriteScope, recordingId: string | null): Promise<NoteSource[]> {
   const notes = await listNotes(scope, recordingId);
   const read = notes.map(async ({ atMs, text, createdById }): Promise<NoteSource> => {

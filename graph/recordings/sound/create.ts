@@ -8,17 +8,17 @@ import { soundKey } from '../../storage/keys.ts';
 import type { JoinedSound } from './joinParts.ts';
 import { workOnSound } from './soundWork.ts';
 
-/** After a failure the next listener may try again. */
+/** How long after a failure the next listener may try again. */
 const restMs = 60_000;
 
-/** What is being made, by recording, and what failed lately. */
+/** The streams in progress, by recording, and recent failures. */
 const making = new Map<string, Promise<void>>();
-/** One at a time: the processor is the server's, too. */
+/** One at a time, because the processor is shared with the server. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes all parts of a recording one stream and writes it down; where they cannot be joined, writes down that. Of several callers at
- * once only the first makes it. Rejects when the storage or the database is away.
+ * Joins all parts of a recording to one stream and stores it; if they cannot be joined, stores that instead. Of several simultaneous
+ * callers only the first does the work. Rejects when the storage or the database is unavailable.
  */
 export function createSound(scope: Scope, recordingId: string): Promise<void> {
   const known = making.get(recordingId);
@@ -42,7 +42,7 @@ async function make(scope: Scope, recordingId: string): Promise<void> {
     const joined = await join(scope, parts, target);
     const sound = joined ? await store(scope, recordingId, { parts, joined, target }) : unjoined;
     const isThere = await prisma.recording.count({ where: { id: recordingId, audioRemovedAt: null } });
-    // Deleted meanwhile: the sweep of the storage takes the file.
+    // The recording was deleted meanwhile; the sweep of the storage removes the file.
     if (isThere === 0) return;
     await prisma.recordingSound.upsert({
       where: { tenantId_recordingId: { tenantId, recordingId } },
@@ -55,7 +55,7 @@ async function make(scope: Scope, recordingId: string): Promise<void> {
   services.log.debug({ tenantId, reference: recordingId }, 'made the sound of a recording one stream');
 }
 
-/** Played part by part. */
+/** The result for a sound that is played part by part. */
 const unjoined = { storageKey: null, mimeType: '', sizeBytes: 0, partStartsMs: [], durationMs: 0, peaks: null };
 
 async function store(
@@ -76,7 +76,7 @@ async function store(
   return { storageKey, mimeType, sizeBytes, partStartsMs, durationMs, peaks };
 }
 
-/** Null where the parts are of different kinds, broken, or of a kind that is not known. */
+/** Null when the parts are of different kinds, broken, or of an unknown kind. */
 async function join(
   { services, tenantId }: Scope,
   parts: RecordingPart[],

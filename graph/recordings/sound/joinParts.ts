@@ -26,7 +26,7 @@ interface Wrapping {
 const webm: Wrapping = { extension: 'webm', mimeType: 'audio/webm', format: () => new WebMOutputFormat() };
 const wav: Wrapping = { extension: 'wav', mimeType: 'audio/wav', format: () => new WavOutputFormat() };
 
-/** What sound of each codec is wrapped in, so that every browser can seek in it. */
+/** The container for each codec, so that every browser can seek in it. */
 const wrappings: Partial<Record<string, Wrapping>> = {
   opus: webm,
   vorbis: webm,
@@ -40,14 +40,14 @@ const wrappings: Partial<Record<string, Wrapping>> = {
   'pcm-u8': wav,
 };
 
-/** Those are sought in through a table that a recorder, which does not know the end, leaves out. */
+/** Seeking in these needs a table that a recorder leaves out, because it does not know the end. */
 const needsTable = new Set(['audio/webm', 'audio/ogg', 'audio/aac']);
 
 export interface JoinedSound {
   partStartsMs: number[];
   durationMs: number;
   peaks: Uint8Array | null;
-  /** What was written to the given path; null where the only part can be sought in as it is. */
+  /** What was written to the given path; null when the only part already supports seeking. */
   written: { extension: string; mimeType: string } | null;
 }
 
@@ -57,8 +57,8 @@ export interface CutSound {
 }
 
 /**
- * Writes the sound of all parts, in order, as one file that can be sought in. Packets are copied as they are, so nothing is lost and
- * two hours take seconds. Throws where a part holds no sound, or another kind than the first.
+ * Writes the sound of all parts, in order, as one file that supports seeking. Packets are copied unchanged, so nothing is lost and two
+ * hours take seconds. Throws when a part holds no sound, or another kind than the first.
  */
 export async function joinParts(parts: { path: string; mimeType: string }[], target: string): Promise<JoinedSound> {
   const [first] = parts;
@@ -86,7 +86,7 @@ export async function joinParts(parts: { path: string; mimeType: string }[], tar
       // The encoder's lead-in lies before zero.
       const timestamp = start + Math.max(0, packet.timestamp);
       if (output) await source.add(packet.clone({ timestamp }), { decoderConfig });
-      peaks?.add(packet.data, timestamp);
+      await peaks?.add(packet.data, timestamp);
       end = timestamp + packet.duration;
     }
     start = end;
@@ -102,7 +102,7 @@ export async function joinParts(parts: { path: string; mimeType: string }[], tar
   };
 }
 
-/** How long the sound of a part is in the joined stream, in seconds. Throws where it holds none. */
+/** The length of a part's sound in the joined stream, in seconds. Throws when it holds none. */
 export async function measureSound(path: string): Promise<number> {
   let end = 0;
   const sink = new EncodedPacketSink(await openTrack(path));
@@ -111,7 +111,7 @@ export async function measureSound(path: string): Promise<number> {
   return end;
 }
 
-/** Copies a stretch of a sound, from and to in seconds, into a file of its own. Throws as `joinParts` does. */
+/** Copies a stretch of a sound, from and to in seconds, into a separate file. Throws the errors of `joinParts`. */
 export async function cutSound(path: string, { from, to }: { from: number; to: number }): Promise<CutSound> {
   const track = await openTrack(path);
   const codec = await track.getCodec();

@@ -1,6 +1,5 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { Transcript } from '../../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
 import { peaksPerSecond, soundPath } from './rules.ts';
@@ -94,7 +93,6 @@ const SetSoundDaysInput = builder.inputType('SetSoundDaysInput', {
 builder.queryFields((t) => ({
   soundRetention: t.field({
     type: SoundRetention,
-    authScopes: { loggedIn: true },
     description: 'How long the firm keeps the sound of conversations.',
     resolve: (_, __, caller) => readAudioDays(requireScope(caller)),
   }),
@@ -104,12 +102,9 @@ builder.mutationFields((t) => ({
   setSoundDays: t.field({
     type: SoundRetention,
     errors: {},
-    description: 'Sets how long sound is kept; older sound is removed at once, its text stays. Needs the admin gate.',
-    authScopes: { loggedIn: true },
+    description: 'Sets how long sound is kept; older sound is removed at once, its text stays.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: SetSoundDaysInput, required: true }) },
-    resolve: async (_, { input: { days } }, caller) => {
-      await requireAdmin(caller);
-      return setAudioDays(requireScope(caller), days ?? null);
-    },
+    resolve: async (_, { input: { days } }, caller) => setAudioDays(requireScope(caller), days ?? null),
   }),
 }));

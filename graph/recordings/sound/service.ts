@@ -4,18 +4,18 @@ import { Failure } from '../../errors.ts';
 import { createSound } from './create.ts';
 import { soundKeptUntil, type SoundState } from './rules.ts';
 
-/** The sound of a conversation, as it is shown. */
+/** The sound of a conversation for display. */
 export interface ShownSound {
   state: SoundState;
   recording: Recording;
-  /** Null until it is made, and where it is not one stream. */
+  /** Null until it is made, and when it is not one stream. */
   sound: RecordingSound | null;
   keptUntil: Date | null;
 }
 
 /**
- * A recording's sound as far as it is made; asking for it begins to make it. Null of a conversation that came as a text, and while
- * its parts are still arriving.
+ * The present state of a recording's sound; the first request starts making it. Null for a conversation that was imported as text, and
+ * while parts are still arriving.
  */
 export async function readSound(scope: Scope, recordingId: string): Promise<ShownSound | null> {
   const { prisma, tenantId, services } = scope;
@@ -29,7 +29,7 @@ export async function readSound(scope: Scope, recordingId: string): Promise<Show
   if (recording.audioRemovedAt) return { state: 'REMOVED', recording, sound: null, keptUntil: null };
   if (parts === 0 || recording.status === 'UPLOADING') return null;
   const keptUntil = soundKeptUntil(recording, audioDays);
-  // A part that arrived late belongs to it as well.
+  // The stream must also contain a part that arrived late.
   const isWhole = sound?.storageKey === null || sound?.partStartsMs.length === parts;
   if (sound && isWhole) return { state: sound.storageKey === null ? 'IN_PARTS' : 'READY', recording, sound, keptUntil };
   createSound(scope, recordingId).catch((error: unknown) => {
@@ -38,12 +38,12 @@ export async function readSound(scope: Scope, recordingId: string): Promise<Show
   return { state: 'PREPARING', recording, sound: null, keptUntil };
 }
 
-/** How long the firm keeps sound after it is transcribed; null: as long as the text. */
+/** How many days the firm keeps sound after its transcription; null means as long as the text. */
 export async function readAudioDays({ prisma, tenantId }: WriteScope): Promise<{ audioDays: number | null }> {
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
 }
 
-/** A stored stream. Waits until it is made. Throws NOT_FOUND where nothing was recorded, and UNREADABLE where its parts cannot be joined. */
+/** A stored stream. Waits until it is made. Throws NOT_FOUND when nothing was recorded, and UNREADABLE when its parts cannot be joined. */
 export async function getSoundFile(
   scope: Scope,
   recordingId: string | null,

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
+import { startChild, type Touched } from '../../extraction/pool/process.ts';
 import type { CutSound, JoinedSound } from './joinParts.ts';
 
-/** What a thread does with files of sound. */
+/** A task on files of sound. The folder of `target` must hold nothing else. */
 export type SoundWork =
   | { kind: 'join'; parts: { path: string; mimeType: string }[]; target: string }
   | { kind: 'measure'; path: string }
@@ -13,23 +14,46 @@ interface Made {
   cut: CutSound;
 }
 
-/** A day of sound takes some minutes; what takes longer is stuck. */
-const patienceMs = 15 * 60_000;
+/** The process's message to the server: its result, or what is wrong with the sound. */
+export type SoundAnswer = { made: unknown } | { error: string };
 
-/** Works on sound in a thread of its own. Rejects with what is wrong with the sound, and when the signal says so. */
+/** A day of sound takes some minutes; a process that takes longer is stuck. */
+const patienceMs = 15 * 60_000;
+const memoryMegabytes = 512;
+const keptComplaints = 2_000;
+const childPath = path.join(import.meta.dirname, 'soundChild.ts');
+
+/**
+ * Works on sound in a separate process, which can access only these files (decision 007). Rejects with what is wrong with the sound, and
+ * when the signal is aborted.
+ */
 export function workOnSound<Work extends SoundWork>(work: Work, signal: AbortSignal): Promise<Made[Work['kind']]> {
   return new Promise((resolve, reject) => {
-    const limits = { maxOldGenerationSizeMb: 512 };
-    const thread = new Worker(new URL('joinThread.ts', import.meta.url), { workerData: work, resourceLimits: limits });
-    const stop = () => void thread.terminate();
+    signal.throwIfAborted();
+    const child = startChild(childPath, memoryMegabytes, touchedBy(work));
+    const stop = () => void child.kill('SIGKILL');
     const timer = setTimeout(stop, patienceMs);
     signal.addEventListener('abort', stop);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => {
+    let complaints = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaints = (complaints + text).slice(-keptComplaints);
+    });
+    child.once('message', (answer: SoundAnswer) => {
+      if ('error' in answer) reject(new Error(answer.error));
+      else resolve(answer.made as Made[Work['kind']]);
+    });
+    child.once('error', reject);
+    child.once('close', () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      reject(new Error('The thread that works on sound ended early.'));
+      reject(new Error(`The process that works on sound ended early. ${complaints}`));
     });
+    child.send(work);
   });
+}
+
+function touchedBy(work: SoundWork): Touched {
+  if (work.kind !== 'join') return { reads: [work.path] };
+  const folder = path.dirname(work.target);
+  return { reads: [...work.parts.map((part) => part.path), folder], writes: [folder] };
 }

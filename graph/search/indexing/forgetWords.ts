@@ -1,12 +1,12 @@
 import type { Ask } from '../../companies/figures/stored.ts';
 
-/** The words of so many texts are looked at in one transaction: a word costs a millisecond or two, and new texts wait meanwhile. */
+/** One transaction handles the words of this many texts: a word costs a millisecond or two, and new texts wait meanwhile. */
 const textsAtOnce = 5;
 
 /**
- * Takes words of deleted and rewritten texts out of the vocabulary where no other text of the firm holds them. Whoever calls
- * holds the firm's lock, under which alone words are added. What many texts hold is found among the newest thirty, as the
- * index tells all that hold a word before the first of them; it is asked for the other words. Returns whether there may be more to look at.
+ * Removes words of deleted and rewritten texts from the vocabulary when no other text of the firm has them. The caller holds the firm's
+ * lock, and words are only added under that lock. Words that occur in the newest thirty texts stay without further check: the index would
+ * return every text with such a word. It is asked only about the other words. Returns whether there may be more to do.
  */
 export async function forgetWords(ask: Ask): Promise<boolean> {
   const [found] = await ask<{ texts: number; words: string[] }>(

@@ -8,7 +8,7 @@ import { transact } from '../../transact.ts';
 
 /** How many marks one transaction handles; a text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;
-/** A batch of the longest texts takes some seconds. */
+/** A batch of the longest texts takes several seconds. */
 const patience = { maxWait: 60_000, timeout: 300_000 };
 
 interface Changed extends Said {
@@ -22,18 +22,22 @@ interface Entry extends Indexed {
   date: Date;
 }
 
+/** The notes on a transcript. They come first, so that they are read even when the text is too long. */
+const notesSql = `(SELECT string_agg(text, E'\\n' ORDER BY at_ms, id) FROM notes
+  WHERE notes.tenant_id = transcripts.tenant_id AND notes.recording_id = transcripts.recording_id)`;
+
 const body = (column: string) => `left(${column}, ${longestRead}) AS body`;
 
 /**
- * A deletion waits until what is stored here is there to be deleted, and whatever others hold is passed over, so that nobody
- * waits in a circle. Companies that were merged are found as the other one.
+ * The lock makes a deletion wait until the entry that is stored here exists and can be deleted too. Rows that others have locked are
+ * skipped, so that no deadlock arises. A merged company is found under the other company.
  */
 const textsSql: Record<SearchKind, string> = {
   COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, COALESCE(description, '') AS body
     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL FOR KEY SHARE SKIP LOCKED`,
   WRITEUP: `SELECT id, creation_date AS date, title, COALESCE(array_to_string(tags, E'\\n'), '') AS labels, ${body('search_text')}
     FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
-  TRANSCRIPT: `SELECT id, recording_date AS date, title, '' AS labels, ${body("concat_ws(E'\\n', content, summary)")}
+  TRANSCRIPT: `SELECT id, recording_date AS date, title, '' AS labels, ${body(`concat_ws(E'\\n', ${notesSql}, content, summary)`)}
     FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
   DOCUMENT: `SELECT id, upload_date AS date, title, file_name AS labels, ${body('content')}
     FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
@@ -46,15 +50,15 @@ const heldSql: Record<SearchKind, string> = {
   DOCUMENT: heldIn('documents'),
 };
 
-/** Marks again what was passed over though it is there. */
+/** Marks rows again that exist but were skipped. */
 function heldIn(table: string, condition = ''): string {
   return `INSERT INTO search.changes (tenant_id, kind, id) SELECT tenant_id, $1::search.kind, id FROM ${table}
     WHERE tenant_id = current_tenant() AND id = ANY($2::uuid[]) ${condition} RETURNING id`;
 }
 
 /**
- * Stores the words of some of what the firm changed, in one transaction, and forgets those of what is gone. Returns whether there may be more to do; false also
- * where another server is at it, which is told of every change itself.
+ * Indexes some of what the firm changed, in one transaction, and removes the entries of deleted things. Returns whether there may be more
+ * to do. Returns false also while another server does this, since that server receives every change too.
  */
 export async function indexChanges(scope: Scope): Promise<boolean> {
   return transact(
@@ -62,7 +66,7 @@ export async function indexChanges(scope: Scope): Promise<boolean> {
     async ({ prisma: tx }) => {
       const ask = askIn(tx);
       if (!(await tryLock(tx, 'search'))) return false;
-      // A later change leaves a mark that is not deleted here; everything marked here is read after this.
+      // A later change adds a mark that is not deleted here, and everything marked here is read after this.
       const marks = await ask<{ kind: SearchKind; id: string }>(
         `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
@@ -73,7 +77,7 @@ export async function indexChanges(scope: Scope): Promise<boolean> {
         const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
         if (ids.length > 0) await storeEntries(ask, kind, ids);
       }
-      // Waits for new texts only, because deleted ones are not found anyway.
+      // Runs only when no new texts wait: words of deleted texts can stay longer, because such texts are no longer found anyway.
       return marks.length === atOnce || forgetWords(ask);
     },
     patience,
@@ -91,7 +95,7 @@ async function storeEntries(ask: Ask, kind: SearchKind, ids: readonly string[]):
   const rows = entries.flatMap(({ id, date, pieces }) =>
     pieces.map((words, piece) => ({ id, date: date.toISOString(), piece, words })),
   );
-  // In one order, so that two who add the same words do not wait for each other in a circle.
+  // In a fixed order, so that two transactions that add the same words do not deadlock.
   const words = [...new Set(entries.flatMap(({ vocabulary }) => vocabulary))].sort();
   await ask(
     'DELETE FROM search.entries WHERE tenant_id = current_tenant() AND kind = $1::search.kind AND id = ANY($2::uuid[])',

@@ -5,27 +5,35 @@ import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
 import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
 import type { Term } from '../words/query.ts';
 
-/** A result with its passages. */
 export interface SearchHit extends Found {
   title: MarkedText;
-  /** Where most of the words stand together, or the beginning. */
+  /** The stretch where most of the words stand together, or the beginning of the text. */
   passage: MarkedText;
-  /** Short facts: of a company its stage, industry and headquarters; null for the others. */
+  /** Short facts: for a company its stage, industry and headquarters; null for other kinds. */
   detail: MarkedText | null;
 }
 
-/** Bytes of a text that is read whole; of a longer one a stretch around the first place of a word, looked for this far. */
+/**
+ * Up to this many bytes a text is read whole. Of a longer one this much is read around the first occurrence of a word, which is searched
+ * for in `lookedThrough` characters.
+ */
 const wholeBytes = 64_000;
 const lookedThrough = 2_000_000;
 
-/** Takes $2, a word in lower case. */
+/** Expects a lower-case word as $2. */
 const stretch = `CASE WHEN octet_length(content) <= ${wholeBytes} THEN content
   ELSE substr(content, greatest(1, strpos(lower(left(content, ${lookedThrough})), $2) - 2000), ${wholeBytes}) END`;
+
+/** The notes on a transcript, each with its moment: 'Note at 12:03: Ask for the plan'. */
+const moment = `concat_ws(':', CASE WHEN at_ms >= 3600000 THEN at_ms / 3600000 END,
+  CASE WHEN at_ms >= 3600000 THEN lpad((at_ms / 60000 % 60)::text, 2, '0') ELSE (at_ms / 60000)::text END, lpad((at_ms / 1000 % 60)::text, 2, '0'))`;
+const notes = `(SELECT string_agg('Note at ' || ${moment} || ': ' || text, E'\\n' ORDER BY at_ms, id) FROM notes
+  WHERE notes.tenant_id = transcripts.tenant_id AND notes.recording_id = transcripts.recording_id)`;
 
 const sql = `SELECT id, name AS title, COALESCE(description, '') AS text, concat_ws(' · ', stage, industry, headquarters) AS detail
     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
   UNION ALL SELECT id, title, left(content, ${lookedThrough}), NULL FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION ALL SELECT id, title, concat_ws(E'\\n', ${stretch}, summary), NULL FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+  UNION ALL SELECT id, title, concat_ws(E'\\n', ${stretch}, summary, ${notes}), NULL FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
   UNION ALL SELECT id, title, ${stretch}, NULL FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`;
 
 interface Row {
@@ -35,7 +43,7 @@ interface Row {
   detail: string | null;
 }
 
-/** The results with titles and passages, in the same order; without those that were just deleted. */
+/** The results with titles and passages, in the same order, without things deleted meanwhile. */
 export async function readHits(scope: Scope, found: readonly Found[], terms: readonly Term[]): Promise<SearchHit[]> {
   if (found.length === 0) return [];
   const longestWord = terms.flatMap(({ words }) => words).toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -50,7 +58,7 @@ export async function readHits(scope: Scope, found: readonly Found[], terms: rea
   });
 }
 
-/** Who says what was searched for and when; null where it is no conversation, or does not say it. */
+/** Who says the words in a conversation, and when; null when the result is not a conversation or nobody says them there. */
 export async function heardIn(
   scope: Scope,
   { kind, id, passage }: Pick<SearchHit, 'kind' | 'id' | 'passage'>,

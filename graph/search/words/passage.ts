@@ -9,21 +9,21 @@ export interface TextMark {
   end: number;
 }
 
-/** A text, and where it says what was searched for: in order, not overlapping. */
+/** A text and the places of the words that were searched for, in order and not overlapping. */
 export interface MarkedText {
   text: string;
   marks: TextMark[];
 }
 
 const passageLength = 240;
-/** Of these so much stands before the first mark. */
+/** This many of these characters stand before the first mark. */
 const lead = 60;
-/** Places of a term that are looked at for the best passage. */
+/** This many places of a term are compared to find the best passage. */
 const mostPlaces = 40;
-/** Where the fast way finds nothing, so much of the text is read word by word. */
+/** When the fast search finds nothing, this much of the text is read word by word. */
 const readSlowly = 20_000;
 
-/** A text with every place marked that says one of the terms. */
+/** A text with every occurrence of the terms marked. */
 export function markText(text: string, terms: readonly Term[]): MarkedText {
   const marks: TextMark[] = [];
   const words = [...wordsOf(text)];
@@ -50,10 +50,10 @@ function stretchAt(words: readonly Word[], index: number, { words: wanted, isPre
   return isSaid ? { start: first.start, end: last.end } : null;
 }
 
-/** About 240 characters of a text where most of the terms stand together, or its beginning, on one line. */
+/** About 240 characters of a text on one line: where most of the terms stand together, or its beginning. */
 export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   const place = bestPlace(text, terms) ?? 0;
-  // A little more than is shown, because a place may be off by a few characters.
+  // Takes a little more than is shown, because a place may be off by a few characters.
   const from = Math.max(0, place - 2 * lead);
   const around = onOneLine(text.slice(from, from + 2 * passageLength + 2 * lead));
   const first = markText(around, terms).marks[0]?.start ?? 0;
@@ -65,10 +65,10 @@ export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   return markText(`${from > 0 || start > 0 ? '…' : ''}${between}${isToTheEnd ? '' : '…'}`, terms);
 }
 
-/** Where a passage goes on with another block, is cut, or ends a sentence. */
+/** Ends of sentences, gaps between blocks, and cuts of a passage. */
 const betweenSentences = /…| · |(?<=[.!?])\s/g;
 
-/** The sentence of a passage that says most of what was searched for; null where none says any of it. */
+/** The sentence of a passage with the most marks; null when there are no marks. */
 export function quoteIn({ text, marks }: MarkedText): string | null {
   const cuts = [...text.matchAll(betweenSentences)].map(({ index, 0: cut }) => ({
     start: index,
@@ -82,17 +82,17 @@ export function quoteIn({ text, marks }: MarkedText): string | null {
   return best && countIn(best) > 0 ? text.slice(best.start, best.end) : null;
 }
 
-/** Where the next word begins, but no later than `last`. */
+/** The start of the next word, but not after `last`. */
 function wordStart(text: string, at: number, last: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at);
   return space === -1 || space >= last ? at : space + 1;
 }
 
-/** Where a passage with most of the terms begins; null where none is found. */
+/** The start of a passage with most of the terms; null when none is found. */
 function bestPlace(text: string, terms: readonly Term[]): number | null {
   const lower = text.toLowerCase();
-  // Mostly of one length; of what differs, places are a few characters off.
+  // Both forms usually have equal length; where they differ, places are off by a few characters.
   const folded = /^[\0-\x7f]*$/.test(lower) ? lower : unaccented(lower);
   const places = terms
     .flatMap((term, index) => placesOf(folded, term.words[0] ?? '').map((place) => ({ place, index })))
@@ -108,7 +108,7 @@ function bestPlace(text: string, terms: readonly Term[]): number | null {
 
 const isPartOfWord = /[\p{L}\p{N}]/u;
 
-/** Where a word, or one that begins so, stands in a folded text. */
+/** The places in a folded text of words that begin with `word`. */
 function placesOf(folded: string, word: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(word); at !== -1 && places.length < mostPlaces; at = folded.indexOf(word, at + 1)) {

@@ -1,20 +1,20 @@
 import { titleMark } from './vector.ts';
 import { wordsOf } from './words.ts';
 
-/** Words that must follow one another in a text; mostly one alone. */
+/** Words that must follow one another in a text; usually a single one. */
 export interface Term {
   words: readonly string[];
-  /** The last word may go on: it is still being typed. */
+  /** Whether the last word may be incomplete, because it is still being typed. */
   isPrefix: boolean;
 }
 
-/** Fewer letters begin too many words; they are looked for in titles alone. */
+/** Too many words begin with fewer letters, so those are looked for in titles only. */
 const shortestPrefix = 3;
 
 /**
- * What a person types as terms: words apart by spaces, each of which must be found; "words in quotes" and words joined by
- * signs, such as net-revenue, must follow one another. The last one outside of quotes may be the beginning of a word.
- * Nothing else has a meaning of its own. Empty without letters and digits.
+ * Splits typed text into terms. Words separated by spaces must all be found; "words in quotes" and words joined by signs, such as
+ * net-revenue, must follow one another. The last word outside quotes may be the beginning of a word. Nothing else has a special meaning.
+ * Empty for a text without letters and digits.
  */
 export function termsOf(typed: string): Term[] {
   const terms: Term[] = [];
@@ -27,19 +27,19 @@ export function termsOf(typed: string): Term[] {
   return terms;
 }
 
-/** Queries in PostgreSQL's language of tsquery; words hold letters, digits and points, so nothing in them is a sign of it. */
+/** Queries in PostgreSQL's tsquery syntax. Words have only letters, digits and points, so they contain none of its operators. */
 export interface TextQueries {
   /** Every word, anywhere. */
   wanted: string;
   /** Every word, in the title or labels. */
   titled: string;
-  /** The words by themselves, for the score. */
+  /** The words without marks, for the score. */
   ranked: string;
-  /** The words that must follow one another; null without any. */
+  /** The words that must follow one another; null when there are none. */
   exact: string | null;
 }
 
-/** The queries that find `terms`, of things with one of `marks` where there are any. Call it with at least one term. */
+/** The queries that find `terms`, only in things with one of `marks` if any are given. Needs at least one term. */
 export function queriesOf(terms: readonly Term[], marks: readonly string[]): TextQueries {
   const ofMarks = marks.length > 0 ? [`(${marks.map((mark) => `'${mark}'`).join(' | ')})`] : [];
   const phrases = terms.filter(({ words }) => words.length > 1);
@@ -59,7 +59,7 @@ const wantedLexeme: Lexeme = (word, isPrefix) =>
   isPrefix && word.length < shortestPrefix
     ? `(${plainLexeme(word, false)} | ${titledLexeme(word, true)})`
     : plainLexeme(word, isPrefix);
-/** A whole word counts more than the beginning of another. */
+/** A whole word counts more than a word that merely begins with it. */
 const rankedLexeme: Lexeme = (word, isPrefix) =>
   isPrefix ? `(${plainLexeme(word, false)} | ${plainLexeme(word, true)})` : plainLexeme(word, false);
 

@@ -2,17 +2,17 @@ import type { Term } from './query.ts';
 
 /** Shorter words resemble too many others. */
 const shortest = 4;
-/** From this length on two letters may be wrong. */
+/** From this length on, two letters may be wrong. */
 const long = 7;
 
-/** How alike, 0 to 1 by pg_trgm, a word must at least be that a misspelt one is guessed as; null where none is guessed. */
+/** The least pg_trgm similarity, 0 to 1, of a word that may replace a misspelt one; null when the word is not corrected. */
 export function leastLikeness(word: string): number | null {
   if (word.length < shortest || !/^\p{L}+$/u.test(word)) return null;
-  // As many trigrams as two wrong letters leave: three are lost for each.
+  // The similarity that is left after two wrong letters, each of which loses three trigrams.
   return Math.max(0.2, (word.length - 5) / (word.length + 7));
 }
 
-/** The first of the nearest candidates that is near enough: one letter wrong, two in a long word; null without any. */
+/** The nearest candidate that is close enough: one letter wrong, or two in a long word; null when there is none. */
 export function nearestWord(word: string, candidates: readonly string[], isPrefix: boolean): string | null {
   const most = word.length < long ? 1 : 2;
   let nearest: { candidate: string; distance: number } | null = null;
@@ -31,7 +31,7 @@ function distanceToBeginning(word: string, candidate: string): number {
   );
 }
 
-/** How many letters are wrong, missing, too many, or swapped with the next one (optimal string alignment). */
+/** Counts letters that are wrong, missing, superfluous, or swapped with the next one (optimal string alignment). */
 function wrongLetters(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

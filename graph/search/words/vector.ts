@@ -1,35 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from './words.ts';
 
-/** The words of one thing as PostgreSQL's tsvectors, and those worth guessing a misspelt word from. */
+/** The words of a thing as PostgreSQL's tsvectors, and the words that may replace misspelt ones. */
 export interface Indexed {
-  /** The first holds every word, with the places of the first ones; each further one the places of a later stretch. */
+  /** The first piece has every word, with the first positions; each further piece has the positions of a later stretch. */
   pieces: string[];
   vocabulary: string[];
 }
 
-/** What of a thing is searched. */
+/** The searched texts of a thing. */
 export interface Said {
-  /** Counts most, and is found among the titles. */
+  /** Counts most, and is also searched by itself. */
   title: string;
-  /** Short facts, such as an industry: found among the titles too. */
+  /** Short facts, such as an industry: searched together with titles. */
   labels: string;
   body: string;
 }
 
-/** Characters of a body that are read: 600 pages. What a longer one says after them is not found. */
+/** Only this many characters of a body (600 pages) are read. The rest of a longer one is not found. */
 export const longestRead = 2_000_000;
-/** PostgreSQL knows places up to this one. */
+/** PostgreSQL's highest position of a word. */
 const lastPlace = 16_383;
-/** A tsvector holds a megabyte; this leaves room for what each word costs beside its letters. */
+/** A tsvector has at most a megabyte; this leaves room for the overhead of each word. */
 const mostBytes = 900_000;
-/** PostgreSQL keeps so many places of a word. */
+/** PostgreSQL's maximum number of positions of a word. */
 const mostPlaces = 255;
 const mostVocabulary = 5_000;
 
 /**
- * Reads the words of a thing; others get a turn in the middle of a long one. `mark` is a lexeme that no text holds, such as
- * '#COMPANY', and stands in every piece.
+ * Reads the words of a thing; gives way to other work during a long one. `mark` is a lexeme that no text can contain, such as '#COMPANY',
+ * and is added to every piece.
  */
 export async function indexOf({ title, labels, body }: Said, mark: string): Promise<Indexed> {
   const whole = new Piece(mark);
@@ -52,10 +52,10 @@ export async function indexOf({ title, labels, body }: Said, mark: string): Prom
   return { pieces: pieces.map((piece) => piece.text()), vocabulary: whole.vocabulary() };
 }
 
-/** Stands before a word of a title or label, so that one index tells what is called so from what says so. */
+/** Prefixes a word of a title or label, so that one index distinguishes words in titles from words in texts. */
 export const titleMark = '=';
 
-/** A stretch of a text as it grows. */
+/** A stretch of a text that grows word by word. */
 class Piece {
   readonly #places = new Map<string, string[]>();
   #next = 1;
@@ -69,7 +69,7 @@ class Piece {
     return this.#next > lastPlace;
   }
 
-  /** A word at the next place; `weight` is PostgreSQL's. */
+  /** Adds a word at the next position; `weight` is PostgreSQL's. */
   add(key: string, weight: 'A' | 'B' | ''): void {
     const places = this.#known(key);
     if (places && places.length < mostPlaces && !this.isFull) {
@@ -79,17 +79,17 @@ class Piece {
     this.#next += 1;
   }
 
-  /** A word without a place. */
+  /** Adds a word without a position. */
   addMark(key: string): void {
     this.#known(key);
   }
 
-  /** Leaves a gap, over which no phrase reaches. */
+  /** Leaves a gap that no phrase can span. */
   skip(): void {
     this.#next += 1;
   }
 
-  /** Words that somebody might misspell: of letters, not too short. */
+  /** Words that may be misspelt: only letters, and not too short. */
   vocabulary(): string[] {
     return [...this.#places.keys()].filter((key) => /^\p{L}{4,30}$/u.test(key)).slice(0, mostVocabulary);
   }
@@ -100,7 +100,7 @@ class Piece {
       .join(' ');
   }
 
-  /** The places of a word; undefined where there is no room for another word. */
+  /** The positions of a word; undefined when there is no room for another word. */
   #known(key: string): string[] | undefined {
     const known = this.#places.get(key);
     if (known) return known;

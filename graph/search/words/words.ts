@@ -1,25 +1,25 @@
 import { unaccented } from '../../text/text.ts';
 
-/** A word as searches compare it, and the stretch of the text that says it, in UTF-16 units; the end is exclusive. */
+/** A word in the form that searches compare, and its place in the text, in UTF-16 units; the end is exclusive. */
 export interface Word {
   key: string;
   start: number;
   end: number;
 }
 
-/** Letters and digits; between digits a point or comma too, so that 18.4 is one word. */
+/** Letters and digits, with a point or comma only between digits, so that 18.4 is one word. */
 const runs = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu;
-/** Scripts that put no spaces between words: each character counts as one. */
+/** Scripts without spaces between words: each character counts as a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const eachUnspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 const isSimple = /^[a-z]+$/;
 const isAscii = /^[\0-\x7f]*$/;
-/** Longer ones are no words; by their beginning they are found. */
+/** Longer runs are not real words; they are cut to this length, and found by their beginning. */
 const longestWord = 64;
 
 /**
- * The words of a text in their order: lower case, without accents (as `unaccented` has it), thousands without commas and
- * decimals with a point. Texts and queries are read by this one function, so that one finds the other.
+ * The words of a text in order: lower case, without accents (see `unaccented`), numbers without thousands separators and with a decimal
+ * point. Both texts and queries use this function, so that they match.
  */
 export function* wordsOf(text: string): Generator<Word> {
   for (const { 0: printed, index } of text.matchAll(runs)) {
@@ -39,7 +39,7 @@ function* characterWords(printed: string, start: number): Generator<Word> {
   }
 }
 
-/** Mostly one; ½ is spelled '1⁄2', which is two words. */
+/** Usually one word; ½ becomes '1⁄2', which is two. */
 function keysOf(lower: string): string[] {
   if (isAscii.test(lower)) return [plainNumber(lower).slice(0, longestWord)].filter(Boolean);
   const folded = unaccented(lower).toLowerCase();

@@ -17,7 +17,7 @@ const mimeTypes = {
 export type TranscriptFormat = keyof typeof mimeTypes;
 export const transcriptFormats = ['md', 'vtt', 'srt', 'docx'] as const satisfies TranscriptFormat[];
 
-/** What a conversation can be had as: subtitles only where times are known. */
+/** The formats of a conversation; subtitles need known times. */
 export async function listFormats({ prisma }: Scope, recordingId: string | null): Promise<TranscriptFormat[]> {
   const where = { recordingId: recordingId ?? { in: [] }, startMs: { not: null } };
   const timed = await prisma.segment.findFirst({ where, select: { position: true } });
@@ -25,8 +25,8 @@ export async function listFormats({ prisma }: Scope, recordingId: string | null)
 }
 
 /**
- * A conversation as a file, with who says what when as far as that is known: Markdown, subtitles or a Word document. Throws NOT_FOUND,
- * and INVALID for subtitles of a conversation without times.
+ * A conversation as a file, with speakers and times as far as they are known: Markdown, subtitles or a Word document. Throws NOT_FOUND, and
+ * INVALID for subtitles of a conversation without times.
  */
 export async function exportTranscript(scope: Scope, id: string, format: TranscriptFormat): Promise<ExportedFile> {
   const transcript = await readExported(scope, id);

@@ -2,16 +2,16 @@ import { escapeHtml } from '../../text/html.ts';
 import { formatMoment } from '../../text/moment.ts';
 import { titleDate } from '../../text/text.ts';
 
-/** What is said, as it is written into a file. */
+/** A segment as it is written into a file. */
 export interface ExportedSegment {
-  /** Null where it is not known. */
+  /** Null when unknown. */
   speaker: string | null;
   startMs: number | null;
   endMs: number | null;
   text: string;
 }
 
-/** A conversation as it is written into a file; without segments its `content` is all there is. */
+/** A conversation as it is written into a file; without segments it has only its `content`. */
 export interface ExportedTranscript {
   title: string;
   recordingDate: Date;
@@ -22,15 +22,15 @@ export interface ExportedTranscript {
   notes: ExportedNote[];
 }
 
-/** What somebody noted, and when they began to. */
+/** A note, and the moment when its writer began it. */
 export interface ExportedNote {
   atMs: number;
   text: string;
-  /** Null of who gave no name. */
+  /** Null when the writer gave no name. */
   by: string | null;
 }
 
-/** Of a segment whose end is not known, before another one begins: as long as it takes to read. */
+/** The longest display of a segment without a known end, unless another one begins earlier: enough time to read it. */
 const longestCueMs = 7_000;
 
 interface Cue extends ExportedSegment {
@@ -48,7 +48,7 @@ function cuesOf(segments: readonly ExportedSegment[]): Cue[] {
   });
 }
 
-/** WebVTT, the speakers as voices. Empty where no times are known. */
+/** WebVTT, with the speakers as voices. Empty when no times are known. */
 export function webVtt({ segments }: ExportedTranscript): string {
   const cues = cuesOf(segments).map(({ startMs, endMs, speaker, text }) => {
     const voice = speaker === null ? '' : `<v ${escapeHtml(speaker).replace(/\s+/g, ' ')}>`;
@@ -57,7 +57,7 @@ export function webVtt({ segments }: ExportedTranscript): string {
   return cues.length === 0 ? '' : ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** SubRip, the speakers' names before what they say. Empty where no times are known. */
+/** SubRip, with the speakers' names before their words. Empty when no times are known. */
 export function subRip({ segments }: ExportedTranscript): string {
   return cuesOf(segments)
     .map(({ startMs, endMs, speaker, text }, at) => {
@@ -81,7 +81,7 @@ export function markdown(transcript: ExportedTranscript): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** What a Word document is made of. */
+/** The content of a Word document. */
 export function html(transcript: ExportedTranscript): string {
   const { summary } = transcript;
   const lines = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
@@ -101,7 +101,7 @@ const summaryHeading = ({ summaryAnalyst }: ExportedTranscript) =>
 
 const noteHead = ({ atMs, by }: ExportedNote) => [formatMoment(atMs), by].filter(Boolean).join(' · ');
 
-/** What each says until another speaks, under who it is and when. */
+/** The turns, each with its speaker and time. */
 function turnsOf({ segments, content }: ExportedTranscript): { head: string; texts: string[] }[] {
   if (segments.length === 0) return [{ head: '', texts: paragraphs(content) }];
   const turns: { speaker: string | null; head: string; said: string[] }[] = [];
@@ -118,7 +118,7 @@ function turnsOf({ segments, content }: ExportedTranscript): { head: string; tex
 
 const paragraphs = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** What Markdown would read as a mark. */
+/** Escapes what Markdown would read as mark-up. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 
 function clock(ms: number, point: '.' | ','): string {

@@ -1,12 +1,12 @@
-/** Two ranges that are compared: of `before` and of `after`, ends exclusive. */
+/** Two ranges to compare, of `before` and of `after`; their ends are exclusive. */
 type Ranges = [fromBefore: number, toBefore: number, fromAfter: number, toAfter: number];
 
-/** The largest table of a comparison, in cells; a greater range is divided first. */
+/** The largest comparison table, in cells; larger ranges are divided first. */
 const mostCells = 250_000;
 
 /**
- * Which word of `before` each word of `after` is, in order; -1 for a new one. Equal beginnings and ends come first, then words
- * that both have once divide what is left (patience), and small ranges are compared word by word.
+ * The index in `before` of each word of `after`, in ascending order; -1 for a new word. First it matches equal beginnings and ends; then
+ * words that occur once in both divide the rest (patience diff), and small ranges are compared word by word.
  */
 export function diffWords(before: readonly string[], after: readonly string[]): Int32Array {
   const same = new Int32Array(after.length).fill(-1);
@@ -23,7 +23,7 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   return same;
 }
 
-/** The longest common sequence by a table of lengths. */
+/** The longest common subsequence, computed with a table of lengths. */
 function compareAll(before: readonly string[], after: readonly string[], ranges: Ranges, same: Int32Array): void {
   const [a, aEnd, b, bEnd] = ranges;
   const width = bEnd - b + 1;
@@ -44,7 +44,7 @@ function compareAll(before: readonly string[], after: readonly string[], ranges:
   }
 }
 
-/** Marks the words that both ranges have once, as far as their order agrees, and returns the ranges between them. */
+/** Marks the words that occur once in both ranges, as far as their order agrees, and returns the ranges between them. */
 function divide(before: readonly string[], after: readonly string[], ranges: Ranges, same: Int32Array): Ranges[] {
   const [a, aEnd, b, bEnd] = ranges;
   const places = singles(before, a, aEnd);
@@ -61,12 +61,12 @@ function divide(before: readonly string[], after: readonly string[], ranges: Ran
     parts.push([fromBefore, i, fromAfter, j]);
     [fromBefore, fromAfter] = [i + 1, j + 1];
   }
-  // Without a common single word the range counts as rewritten.
+  // Without a unique common word the range counts as rewritten.
   if (parts.length > 0) parts.push([fromBefore, aEnd, fromAfter, bEnd]);
   return parts;
 }
 
-/** Each word that stands once in the range, with its place. */
+/** Each word that occurs once in the range, with its index. */
 function singles(words: readonly string[], from: number, to: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at < to; at += 1) {
@@ -82,7 +82,7 @@ interface Pair {
   j: number;
 }
 
-/** The longest sequence of pairs whose `i` rises. */
+/** The longest subsequence of pairs with ascending `i`. */
 function longestRising(pairs: readonly Pair[]): Pair[] {
   const tails: number[] = [];
   const earlier: number[] = [];

@@ -1,9 +1,9 @@
 import type { Heard, Spoken } from '../../text/spoken.ts';
 
 /**
- * The speakers of one part as the whole recording names them. Engines call voices 'A' or 'B', or 'SPEAKER_00', and begin again with
- * each file: only one that was given the known voices means the same person by the same name.
- * @param known the names that the parts before have
+ * Maps the speakers of one part to those of the whole recording. Engines call voices 'A' or 'B', or 'SPEAKER_00', and start again with each
+ * file: only an engine that received the known voices uses the same name for the same person.
+ * @param known the names in the parts before
  * @param part from 0
  */
 export function labelSpeakers({ segments, knowsVoices }: Heard, known: readonly string[], part: number): Spoken[] {
@@ -16,7 +16,7 @@ export function labelSpeakers({ segments, knowsVoices }: Heard, known: readonly 
   return segments.map((segment) => ({ ...segment, speaker: names.get(segment.speaker ?? '') ?? null }));
 }
 
-/** 'A' reads 'Speaker A', 'SPEAKER_01' reads 'Speaker 2'. */
+/** 'A' becomes 'Speaker A', 'SPEAKER_01' becomes 'Speaker 2'. */
 function plainName(label: string): string {
   const [, number] = /^speaker[ _]?(\d{1,2})$/i.exec(label) ?? [];
   if (number !== undefined) return `Speaker ${label.includes('_') ? Number(number) + 1 : Number(number)}`;

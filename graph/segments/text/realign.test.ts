@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeBetween, realign, type Aligned } from './realign.ts';
 
-/** Segments of texts with a word each 100 ms, beside what stands before each. */
+/** Segments of texts with a word every 100 ms, each with the text before it. */
 function conversationOf(...said: [before: string, text: string][]) {
   let content = '';
   let ms = 0;
@@ -17,7 +17,7 @@ function conversationOf(...said: [before: string, text: string][]) {
   return { content, segments };
 }
 
-/** 'We@100 grew@200' for each segment, as the content has it. */
+/** 'We@100 grew@200' for each segment, checked against the content. */
 function shown(after: string, segments: (Aligned | null)[] | null): (string | null)[] | null {
   return (
     segments?.map((segment) => {
@@ -89,7 +89,7 @@ it.each<[string, string, (string | null)[]]>([
     ],
   ],
 ])('%s leaves the times of the rest', (_, after, expected) => {
-  // All are given, as if the change touched all of them.
+  // All segments are passed, as if the change touched all of them.
   const whole = { from: 0, toBefore: content.length, toAfter: after.length };
   expect(shown(after, realign(content, after, whole, segments))).toEqual(expected);
   const change = changeBetween(content, after);

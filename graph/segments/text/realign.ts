@@ -1,7 +1,7 @@
 import type { TimedWord } from '../../text/spoken.ts';
 import { diffWords } from './diffWords.ts';
 
-/** What a correction moves of a segment. */
+/** The fields of a segment that a correction changes. */
 export interface Aligned {
   text: string;
   words: TimedWord[];
@@ -16,21 +16,21 @@ interface Token {
   end: number;
 }
 
-/** Below this share of kept words a long text is another text. */
+/** If a smaller share of a long text's words is kept, it counts as another text. */
 const leastKept = 0.25;
-/** Words from which on a text is long. */
+/** A text with at least this many words is long. */
 const longText = 40;
-/** The owner of a word that stands between segments: a name, a heading. */
+/** Marks a word between segments, such as a name or a heading. */
 const nobody = -1;
 
-/** What differs between two texts: all before `from` is the same, and all after `toBefore` and `toAfter`. */
+/** The difference of two texts: everything before `from` is the same, and everything after `toBefore` and `toAfter`. */
 export interface Change {
   from: number;
   toBefore: number;
   toAfter: number;
 }
 
-/** The one stretch in which two texts differ. */
+/** The single stretch in which two texts differ. */
 export function changeBetween(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -44,9 +44,9 @@ export function changeBetween(before: string, after: string): Change {
 }
 
 /**
- * The segments that a change touches, after it: what was not changed keeps its times; a word that takes another's place takes its
- * time; new words belong to the segment around them. Null stands for a segment that has lost all its words. The whole is null
- * where the text is another one. Segments after the change move by its difference in length; they are not given.
+ * Updates the segments that a change touches: unchanged words keep their times; a word that replaces another one takes its time; new words
+ * belong to the surrounding segment. A segment is null when it has lost all its words, and the result is null when the text is another one.
+ * Later segments only move by the difference in length, and are not passed in.
  */
 export function realign<Segment extends Aligned>(
   before: string,
@@ -97,7 +97,7 @@ function ownersOf(tokens: readonly Token[], segments: readonly Aligned[]): Int32
   });
 }
 
-/** For each new word its segment, and the old word whose time it has (-1: of none). */
+/** For each new word its segment, and the old word whose time it takes (-1: none). */
 function followWords(text: string, now: readonly Token[], same: Int32Array, owners: Int32Array) {
   const owner = new Int32Array(now.length).fill(nobody);
   const source = Int32Array.from(same);
@@ -122,7 +122,7 @@ function followWords(text: string, now: readonly Token[], same: Int32Array, owne
   return { owner, source };
 }
 
-/** Of words that are only added: the segment on the same line, the one before first. */
+/** The segment for words that were only added: the one on the same line, preferably the one before. */
 function ownerAround(
   text: string,
   now: readonly Token[],
@@ -139,7 +139,7 @@ function ownerAround(
   return previous === nobody ? next : previous;
 }
 
-/** The timed words of each old word, by its own offsets: an engine may part what is written as one. */
+/** The timed words of each old word, by its offsets, because an engine may split a written word into several. */
 function wordsByToken(tokens: readonly Token[], owners: Int32Array, segments: readonly Aligned[]) {
   const byToken = new Map<number, TimedWord[]>();
   const waiting = segments.map(({ words }) => words.values());
@@ -160,7 +160,7 @@ function wordsByToken(tokens: readonly Token[], owners: Int32Array, segments: re
   return byToken;
 }
 
-/** The timed words of an old word at the place of the new one, which they cover as a whole where it is written otherwise. */
+/** Moves an old word's timed words to the new word; if that is spelled differently, they cover it as a whole. */
 function moveWords(
   words: readonly TimedWord[],
   now: Token | undefined,

@@ -6,30 +6,27 @@ const items = z
   .array(z.object({ title: line.min(1, 'Give every entry a title.'), text }))
   .max(24, 'A section has at most 24 entries.');
 
-/**
- * What a firm says of itself on its public page. Plain text; an empty line begins a new paragraph. A section without
- * entries is not shown.
- */
+/** The text of a firm's public page. It is plain text; an empty line begins a new paragraph. A section without entries is not shown. */
 export const landingContent = z.object({
   tagline: line.min(1, 'Give the page a line to begin with.'),
   intro: text,
   about: text,
-  /** Who leads the firm: a role or a name, and what it stands for. */
+  /** The firm's leaders: a role or a name, and what each stands for. */
   leadership: items,
   focusAreas: items,
-  /** Companies that the firm backs. */
+  /** Companies that the firm has invested in. */
   portfolio: items,
-  /** Where the firm is. */
+  /** The firm's locations. */
   presence: items,
   philosophy: items,
   connect: text,
-  /** Where strangers may write; '' for nowhere. */
+  /** The address for visitors' e-mail; '' for none. */
   email: z.union([z.literal(''), z.email('This is no e-mail address.').max(200)]),
 });
 
 export type LandingContent = z.output<typeof landingContent>;
 
-/** The text until a firm writes its own; it holds for every firm that uses the product. */
+/** The text until a firm writes its own. It suits every firm that uses the product. */
 export function standardContent(name: string): LandingContent {
   return {
     tagline: 'Conviction that can be traced',

@@ -1,7 +1,6 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { Tenant } from '../schema.ts';
-import { requireAdmin } from '../unlockAdmin.ts';
 import type { LandingContent } from './content.ts';
 import { findLandingPage, type LandingPage as Page } from './service.ts';
 import { updateLandingPage } from './update.ts';
@@ -54,6 +53,7 @@ const UpdateLandingPageInput = builder.inputType('UpdateLandingPageInput', {
 
 builder.queryField('landingPage', (t) =>
   t.field({
+    skipTypeScopes: true,
     type: LandingPage,
     nullable: true,
     description: "A firm's public page; needs no login. Null when there is no such firm.",
@@ -66,12 +66,9 @@ builder.mutationField('updateLandingPage', (t) =>
   t.field({
     type: LandingPage,
     errors: {},
-    authScopes: { loggedIn: true },
+    authScopes: { admin: true },
     args: { input: t.arg({ type: UpdateLandingPageInput, required: true }) },
-    description: 'Needs the X-Admin-Token header.',
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return updateLandingPage(requireScope(caller), input);
-    },
+    description: "Writes the firm's public page.",
+    resolve: async (_, { input }, caller) => updateLandingPage(requireScope(caller), input),
   }),
 );

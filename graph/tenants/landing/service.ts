@@ -5,17 +5,17 @@ import { landingContent, standardContent, type LandingContent } from './content.
 export interface LandingPage {
   tenant: TenantLook;
   content: LandingContent;
-  /** Whether the firm wrote it; otherwise it is the standard text. */
+  /** Whether the firm wrote the text; false for the standard text. */
   isOwn: boolean;
 }
 
-/** A firm's public page by its slug; undefined asks for the default firm. Null when there is no such firm. */
+/** A firm's public page by its slug; without a slug, that of the default firm. Null when there is no such firm. */
 export async function findLandingPage(services: Services, slug: string | undefined): Promise<LandingPage | null> {
   const tenant = await findTenant(services, slug);
   if (!tenant) return null;
   const { prisma } = services.db.outside;
   const row = await prisma.tenant.findUnique({ where: { id: tenant.id }, select: { landing: true } });
-  // A text of an earlier version that lacks a section is replaced by the standard text as a whole.
+  // If a stored text of an earlier version lacks a section, the standard text replaces all of it.
   const own = landingContent.safeParse(row?.landing);
   return own.success
     ? { tenant, content: own.data, isOwn: true }

@@ -5,7 +5,7 @@ import { findTenantById } from '../service.ts';
 import { landingContent } from './content.ts';
 import type { LandingPage } from './service.ts';
 
-/** Takes the firm's own text for its public page. Throws INVALID. */
+/** Stores the firm's own text for its public page. Throws INVALID. */
 export async function updateLandingPage(scope: Scope, input: z.input<typeof landingContent>): Promise<LandingPage> {
   const content = check(landingContent, input);
   await scope.prisma.tenant.update({ where: { id: scope.tenantId }, data: { landing: content } });

@@ -20,10 +20,10 @@ const memberInput = z.object({
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
 
-/** Members are never deleted; a minute bounds how long a restored database is taken for the one before. */
+/** Members are never deleted, so ids stay valid. The minute limits how long ids of an earlier database are used after a restore. */
 const ids = new LRUCache<string, string>({ max: 20_000, ttl: 60_000 });
 
-/** As `findOrAddMember`, remembered for a minute because integrations name the member with every request. */
+/** Like `findOrAddMember`, but cached for a minute, because integrations name the member with every request. */
 export async function knownMember(db: Database, tenantId: string, input: MemberInput): Promise<string> {
   const key = `${tenantId} ${input.kind} ${input.name}`;
   const known = ids.get(key) ?? (await findOrAddMember({ prisma: db.forTenant(tenantId).prisma, tenantId }, input));

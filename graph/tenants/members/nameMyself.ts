@@ -5,9 +5,9 @@ import { findOrAddMember } from './findOrAddMember.ts';
 import { getMember } from './service.ts';
 
 /**
- * Says who works in this session: from now on what is made carries that name. It is a label, since everybody knows the password.
- * Null removes the name. Throws INVALID, FORBIDDEN for an API token, and CONFLICT for a person who signed in with an identity
- * provider or for such a person's name.
+ * Sets the name of the person who works in this session. Everything made from now on carries it. The name is a label, because everybody
+ * knows the password. Null removes the name. Throws INVALID, FORBIDDEN for an API token, and CONFLICT for a person who signed in with an
+ * identity provider or for such a person's name.
  */
 export async function nameMyself(
   caller: Caller,
@@ -22,7 +22,7 @@ export async function nameMyself(
   const memberId = await transact(withoutKey(scope), async (inside) => {
     const named = input.name == null ? null : await findOrAddMember(inside, { name: input.name, kind: 'NAMED' });
     await services.sessions.setMember(inside, id, named);
-    // A recording that runs in this session belongs to that member from now on.
+    // Recordings that run in this session belong to that member from now on.
     const mine = { sessionId: id, ownerId: null };
     if (named) await inside.prisma.recording.updateMany({ where: mine, data: { ownerId: named } });
     return named;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { WriteScope } from '../../context.ts';
 import { nameKey } from './rules.ts';
 
-/** A person as an identity provider knows them: the subject never changes, the name may. */
+/** A person as an identity provider knows them. The subject never changes; the name may. */
 interface Proof {
   issuer: string;
   subject: string;
@@ -10,16 +10,15 @@ interface Proof {
 }
 
 /**
- * Finds the member whom an identity provider vouches for, or adds one, under the name that they have now. A label of that name is
- * taken for the same person: its drafts are handed over, and no one can work under the label any more. What was saved under it
- * keeps the label, because a label proves nothing. Returns the member's id.
+ * Finds the member that an identity provider vouches for, or adds one, with the person's current name. A label of that name counts as the
+ * same person: its drafts pass to the member, and nobody can use the label any more. Texts that were saved under the label keep it, because
+ * a label proves nothing. Returns the member's id.
  */
 export async function proveMember(inside: WriteScope, { issuer, subject, name }: Proof): Promise<string> {
   const { prisma, tenantId } = inside;
-  const key = hash('sha256', `${issuer} ${subject}`);
-  const where = { tenantId_kind_key: { tenantId, kind: 'PROVEN' as const, key } };
-  const create = { tenantId, kind: 'PROVEN' as const, key, name };
-  const { id } = await prisma.member.upsert({ where, create, update: { name } });
+  const place = placeOf(tenantId, { issuer, subject });
+  const where = { tenantId_kind_key: place };
+  const { id } = await prisma.member.upsert({ where, create: { ...place, name }, update: { name } });
   const labels = await prisma.member.findMany({ where: { kind: 'NAMED' } });
   const taken = labels.filter((label) => nameKey(label.name) === nameKey(name)).map((label) => label.id);
   await prisma.recording.updateMany({
@@ -28,4 +27,17 @@ export async function proveMember(inside: WriteScope, { issuer, subject, name }:
   });
   await prisma.session.updateMany({ where: { memberId: { in: taken } }, data: { memberId: null } });
   return id;
+}
+
+/** The id of the member that an identity provider vouched for before; null when it did not. */
+export async function findProven(
+  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  proof: Pick<Proof, 'issuer' | 'subject'>,
+): Promise<string | null> {
+  const member = await prisma.member.findUnique({ where: { tenantId_kind_key: placeOf(tenantId, proof) } });
+  return member?.id ?? null;
+}
+
+function placeOf(tenantId: string, { issuer, subject }: Pick<Proof, 'issuer' | 'subject'>) {
+  return { tenantId, kind: 'PROVEN' as const, key: hash('sha256', `${issuer} ${subject}`) };
 }

@@ -1,4 +1,4 @@
-/** A name as it is stored: without invisible characters, and with single blanks. */
+/** The stored form of a name: without invisible characters, and with single spaces. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')
@@ -6,7 +6,7 @@ export function cleanName(name: string): string {
     .trim();
 }
 
-/** The key under which names that read the same are equal. */
+/** Names that read the same have the same key. */
 export function nameKey(name: string): string {
   return cleanName(name.normalize('NFKC')).toLowerCase();
 }

@@ -18,7 +18,7 @@ export const Member = builder.prismaNode('Member', {
   }),
 });
 
-/** The field `author` of an entity; null where its maker gave no name. */
+/** The field `author` of an entity; null where its author gave no name. */
 export const author = {
   type: Member,
   nullable: true,
@@ -29,7 +29,6 @@ export const author = {
 builder.queryFields((t) => ({
   members: t.field({
     type: [Member],
-    authScopes: { loggedIn: true },
     description: "The firm's people by name.",
     resolve: (_, __, caller) => listMembers(requireScope(caller)),
   }),

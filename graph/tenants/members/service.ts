@@ -1,17 +1,17 @@
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 
-/** The firm's people by name, those who signed in with an identity provider among them, without integrations. */
+/** The firm's people by name, including those who signed in with an identity provider, without integrations. */
 export async function listMembers({ prisma }: Scope): Promise<Member[]> {
   return prisma.member.findMany({ where: { kind: { not: 'INTEGRATION' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
 }
 
-/** A member by id; null for null, unknown and foreign ids. Prisma reads those that a list asks for at once. */
+/** A member by id; null for null, unknown and foreign ids. Prisma batches the ids that a list asks for. */
 export async function getMember({ prisma, tenantId }: WriteScope, id: string | null): Promise<Member | null> {
   return id === null ? null : prisma.member.findUnique({ where: { tenantId_id: { tenantId, id } } });
 }
 
-/** A row as REST answers it: with its author's name. */
+/** A row in the form of a REST answer: with its author's name. */
 export async function withAuthor<Row extends { createdById: string | null }>(
   scope: WriteScope,
   row: Row,
@@ -19,7 +19,7 @@ export async function withAuthor<Row extends { createdById: string | null }>(
   return { ...row, authorName: (await getMember(scope, row.createdById))?.name ?? null };
 }
 
-/** A list's column of the author's name, and the condition that narrows it to the caller's own. */
+/** SQL for a list's column of the author's name, and the condition that limits a list to the caller's own rows. */
 export const authorName = (table: string) =>
   `(SELECT name FROM members WHERE members.tenant_id = ${table}.tenant_id AND members.id = ${table}.created_by)`;
 export const isMine = 'created_by = current_member()';

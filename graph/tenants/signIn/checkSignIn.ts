@@ -6,15 +6,14 @@ import { problemIn, readProvider } from './provider.ts';
 import { signInPaths, type SignInProblem } from './rules.ts';
 import { findSignIn, type SignInSettings } from './service.ts';
 
-/** The outcome of the check. */
 export interface SignInCheck {
   isWorking: boolean;
   message: string;
 }
 
 /**
- * Asks the firm's identity provider whether it is there, is who the settings say, and knows this product's ID and secret. Whether it
- * knows the redirect address, only a sign-in shows. Throws NOT_FOUND without settings.
+ * Checks with the firm's identity provider whether it can be reached, is the issuer in the settings, and accepts this product's ID and
+ * secret. Only a sign-in can show whether it accepts the redirect address. Throws NOT_FOUND without settings.
  */
 export async function checkSignIn(caller: Caller): Promise<SignInCheck> {
   const scope: WriteScope = requireScope(caller);
@@ -30,7 +29,7 @@ export async function checkSignIn(caller: Caller): Promise<SignInCheck> {
   }
 }
 
-/** Redeems a code that was never issued: a provider that knows the client complains about the code only. */
+/** Redeems a code that was never issued. A provider that accepts the client then complains only about the code. */
 async function tryClient(provider: Configuration, redirectAddress: string): Promise<void> {
   const parameters = { code: 'test', redirect_uri: redirectAddress, code_verifier: 'x'.repeat(43) };
   await genericGrantRequest(provider, 'authorization_code', parameters).catch((error: unknown) => {

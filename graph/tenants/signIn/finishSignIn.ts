@@ -5,14 +5,17 @@ import { startSession } from '../login.ts';
 import { proveMember } from '../members/proveMember.ts';
 import { readProvider } from './provider.ts';
 import { calledBy, claims, problemOf, signInPaths, type Claims, type SignInProblem } from './rules.ts';
-import { findSignIn } from './service.ts';
+import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
 
+/** A firm uses the product at one address, or at a few while it moves. */
+const mostAddresses = 20;
+
 /**
- * Ends a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer, audience, nonce
- * and times, and logs in people with an address of the firm. Resolves to the reason of a refusal, null after a login; rejects with
+ * Completes a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer, audience, nonce and
+ * times, and logs in people with an address of the firm. Resolves to the reason of a refusal, or to null after a login. Rejects with
  * openid-client's errors for an answer that is not valid.
- * @param query what follows the `?` of the address that the browser was sent back to
+ * @param query the part after the `?` of the address that the browser was sent back to
  */
 export async function finishSignIn(caller: Caller, attempt: Attempt, query: string): Promise<SignInProblem | null> {
   const { services } = caller;
@@ -26,7 +29,7 @@ export async function finishSignIn(caller: Caller, attempt: Attempt, query: stri
   const person = await redeem(provider, answer, attempt);
   const problem = problemOf(person, signIn.domains);
   if (problem !== null) return problem;
-  const memberId = await admit(scope, signIn.issuer, person);
+  const memberId = await admit(scope, signIn, person, caller.ownAddress);
   await startSession(caller, scope.tenantId, memberId);
   return null;
 }
@@ -40,13 +43,24 @@ async function redeem(provider: Configuration, answer: URL, { state, nonce, veri
   });
   const told = claims.parse(tokens.claims());
   if (told.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return told;
-  // Many providers leave the address out of the token.
+  // Many providers leave the e-mail address out of the token.
   return claims.parse({ ...told, ...(await fetchUserInfo(provider, tokens.access_token, told.sub)) });
 }
 
-async function admit(scope: Scope, issuer: string, person: Claims): Promise<string> {
+/**
+ * Logs the person in and stores this address of the product. A provider sends people back only to registered addresses, so the address can
+ * be trusted, and agents may sign in there.
+ */
+async function admit(
+  scope: Scope,
+  { issuer, addresses }: SignInSettings,
+  person: Claims,
+  ownAddress: string,
+): Promise<string> {
+  const isNew = !addresses.includes(ownAddress) && addresses.length < mostAddresses;
+  const data = { workedAt: new Date(), ...(isNew && { addresses: { push: ownAddress } }) };
   return transact(scope, async (inside) => {
-    await inside.prisma.tenantSignIn.updateMany({ where: { issuer }, data: { workedAt: new Date() } });
+    await inside.prisma.tenantSignIn.updateMany({ where: { issuer }, data });
     return proveMember(inside, { issuer, subject: person.sub, name: calledBy(person) });
   });
 }

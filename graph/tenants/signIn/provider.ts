@@ -17,18 +17,18 @@ import type { Env } from '../../env.ts';
 import { guardedFetch } from './guardedFetch.ts';
 import type { SignInProblem } from './rules.ts';
 
-/** The client settings under which an identity provider knows this product. */
+/** The client settings with which this product is registered at an identity provider. */
 export interface Registration {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Short, so that this server notices a provider that is down before it sends a browser there. */
+/** In milliseconds. Short, so that this server notices a provider that is down before it sends a browser there. */
 const trustedMs = 5_000;
 const known = new LRUCache<string, Promise<Configuration>>({ max: 1_000, ttl: trustedMs });
 
-/** Reads a provider's own description, from which all else follows. Rejects when it cannot be reached or describes another issuer. */
+/** Reads the provider's metadata, which all further steps use. Rejects when the provider cannot be reached or names another issuer. */
 export function readProvider(
   { SIGN_IN_PRIVATE_ISSUERS: mayBePrivate }: Env,
   registration: Registration,
@@ -39,7 +39,7 @@ export function readProvider(
   if (cached) return cached;
   const read = discovery(new URL(issuer), clientId, clientSecret, authenticate(clientSecret), {
     [customFetch]: guardedFetch(mayBePrivate),
-    // Without this, an ID token that comes from the provider over TLS would be accepted without a check of its signature.
+    // Without this, an ID token that comes from the provider over TLS would be accepted without checking its signature.
     execute: [enableNonRepudiationChecks, ...(mayBePrivate ? [allowInsecureRequests] : [])],
   });
   known.set(key, read);
@@ -47,7 +47,7 @@ export function readProvider(
   return read;
 }
 
-/** The secret goes the way that the standard prefers, unless the provider takes it only in the form. */
+/** Sends the secret in the header, as the standard prefers, unless the provider accepts it only in the form. */
 function authenticate(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -56,7 +56,7 @@ function authenticate(secret: string): ClientAuth {
   };
 }
 
-/** Codes of an answer that arrived and is not valid; all others mean no answer, or an error of the provider's server. */
+/** Codes for an answer that arrived but is not valid. All others mean that no answer arrived, or that the provider's server failed. */
 const unprovenCodes = [
   'INVALID_RESPONSE',
   'JSON_ATTRIBUTE_COMPARISON_FAILED',
@@ -67,7 +67,7 @@ const unprovenCodes = [
   'UNSUPPORTED_OPERATION',
 ].map((code) => `OAUTH_${code}`);
 
-/** What went wrong between this server and a provider, as a sentence for the person who signs in. */
+/** The problem between this server and a provider, which has a sentence for the person who signs in. */
 export function problemIn(error: unknown): SignInProblem {
   if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'DECLINED' : 'REFUSED';
   if (error instanceof WWWAuthenticateChallengeError) return 'REFUSED';

@@ -28,9 +28,9 @@ const signInInput = z.object({
 });
 
 /**
- * Sets up the firm's identity provider. A person has to sign in under new settings before the shared password can be switched off.
- * A secret that is left out stays; another issuer needs it again, so that it is not sent to a stranger. Throws INVALID, and
- * CONFLICT while the shared password is off.
+ * Sets up the firm's identity provider. Before the shared password can be switched off, a person must sign in with the new settings. A
+ * secret that is left out stays unchanged; for another issuer it must be entered again, so that it is not sent to a stranger. Throws
+ * INVALID, and CONFLICT while the shared password is switched off.
  */
 export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof signInInput>): Promise<SignInSettings> {
   const { name, clientSecret: given, ...settings } = check(signInInput, input);
@@ -41,8 +41,8 @@ export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof sig
   const before = await findSignIn(firm);
   const clientSecret = given ?? (before?.issuer === settings.issuer ? before.clientSecret : null);
   if (clientSecret === null) throw new Failure('INVALID', 'Give the client secret.', { field: 'clientSecret' });
-  const signIn = { ...settings, clientSecret, workedAt: null };
+  const signIn = { ...settings, clientSecret, workedAt: null, addresses: [] };
   const data = { signInName: name, signIn: { upsert: { create: signIn, update: signIn } } };
   await prisma.tenant.update({ where: { id: tenantId }, data });
-  return { tenantId, name, ...settings, workedAt: null };
+  return { tenantId, name, ...settings, workedAt: null, addresses: [] };
 }

@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { signInProblemCookieName } from '../rules.ts';
 import { Tenant } from '../schema.ts';
-import { requireAdmin } from '../unlockAdmin.ts';
+import { agentAddresses } from '../agents/protectedResource.ts';
 import { checkSignIn, type SignInCheck as Check } from './checkSignIn.ts';
 import { removeSignIn } from './removeSignIn.ts';
 import { sentenceOf, signInPaths } from './rules.ts';
@@ -50,6 +50,11 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
       nullable: true,
       description: 'When somebody last signed in under these settings; null while nobody has.',
     }),
+    agentAddresses: t.stringList({
+      description:
+        "The addresses of the MCP server where agents can sign in with this provider, each also the resource that it issues their access tokens for. Empty until somebody has signed in at the product's address.",
+      resolve: ({ tenantId, addresses }, _, { services }) => agentAddresses(services, tenantId, addresses),
+    }),
   }),
 });
 
@@ -88,12 +93,9 @@ builder.queryField('signInAccess', (t) =>
   t.field({
     type: SignInAccess,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'Needs the X-Admin-Token header.',
-    resolve: async (_, __, caller) => {
-      await requireAdmin(caller);
-      return { settings: await findSignIn(requireScope(caller)) };
-    },
+    authScopes: { admin: true },
+    description: 'The settings of the sign-in with an identity provider.',
+    resolve: async (_, __, caller) => ({ settings: await findSignIn(requireScope(caller)) }),
   }),
 );
 
@@ -101,31 +103,24 @@ builder.mutationFields((t) => ({
   saveSignIn: t.field({
     type: SignInSettings,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'Sets up the identity provider. Needs the X-Admin-Token header.',
+    authScopes: { admin: true },
+    description: 'Sets up the identity provider.',
     args: { input: t.arg({ type: SaveSignInInput, required: true }) },
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return saveSignIn(requireScope(caller), caller.services.env, input);
-    },
+    resolve: async (_, { input }, caller) => saveSignIn(requireScope(caller), caller.services.env, input),
   }),
   checkSignIn: t.field({
     type: SignInCheck,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'Asks the identity provider whether it knows this product. Needs the X-Admin-Token header.',
-    resolve: async (_, __, caller) => {
-      await requireAdmin(caller);
-      return checkSignIn(caller);
-    },
+    authScopes: { admin: true },
+    description: 'Asks the identity provider whether it knows this product.',
+    resolve: async (_, __, caller) => checkSignIn(caller),
   }),
   removeSignIn: t.field({
     type: SignInAccess,
     errors: {},
-    authScopes: { loggedIn: true },
-    description: 'Needs the X-Admin-Token header.',
+    authScopes: { admin: true },
+    description: 'Removes the sign-in with an identity provider.',
     resolve: async (_, __, caller) => {
-      await requireAdmin(caller);
       await removeSignIn(requireScope(caller));
       return { settings: null };
     },
@@ -133,9 +128,9 @@ builder.mutationFields((t) => ({
   setSharedPassword: t.field({
     type: Tenant,
     errors: {},
-    authScopes: { loggedIn: true },
+    authScopes: { admin: true },
     description:
-      'Switches the shared password on or off. Off only from a session of somebody who signed in with the identity provider. Needs the X-Admin-Token header.',
+      'Switches the shared password on or off. Off only from a session of somebody who signed in with the identity provider.',
     args: { input: t.arg({ type: SetSharedPasswordInput, required: true }) },
     resolve: (_, { input: { isOn } }, caller) => setSharedPassword(caller, isOn),
   }),

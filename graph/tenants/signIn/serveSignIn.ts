@@ -5,14 +5,14 @@ import { signInCookieName, signInProblemCookieName } from '../rules.ts';
 import { findTenantById } from '../service.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { problemIn } from './provider.ts';
-import type { SignInProblem } from './rules.ts';
+import { ownPath, type SignInProblem } from './rules.ts';
 import { readAttempt, startSignIn } from './startSignIn.ts';
 
 type IdentifyRequest = (req: Request, res: Response) => Promise<Caller>;
 
 const problemMs = 60_000;
 
-/** Sends a browser to the sign-in page of the firm that `tenant` names; `to` is where it goes on afterwards. */
+/** Sends a browser to the sign-in page of the firm that `tenant` names. `to` is the path to open afterwards. */
 export function serveSignInStart(identifyRequest: IdentifyRequest): RequestHandler {
   return async (req, res) => {
     const caller = await identifyRequest(req, res);
@@ -22,11 +22,11 @@ export function serveSignInStart(identifyRequest: IdentifyRequest): RequestHandl
     };
     const page = await attempt().catch((error: unknown) => explain(caller, error));
     if (page instanceof URL) res.redirect(303, page.href);
-    else sendBack(res, caller, page ?? 'NONE', caller.slug);
+    else sendBack(res, caller, page ?? 'NONE', { slug: caller.slug, path: ownPath(req.query.to) });
   };
 }
 
-/** Receives the browser back from there: it is logged in, or sees the reason why not. */
+/** Handles the browser's return from the provider: logs it in, or shows why not. */
 export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHandler {
   return async (req, res) => {
     const caller = await identifyRequest(req, res);
@@ -34,7 +34,7 @@ export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHa
     const attempt = readAttempt(cookies.get(signInCookieName));
     cookies.clear(signInCookieName);
     if (!attempt) {
-      sendBack(res, caller, 'LOST', caller.slug);
+      sendBack(res, caller, 'LOST', { slug: caller.slug, path: '/' });
       return;
     }
     const [, query = ''] = req.originalUrl.split(/\?(.*)/s);
@@ -47,19 +47,28 @@ export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHa
       cookies.clear(signInProblemCookieName);
       res.redirect(303, attempt.path);
     } else {
-      sendBack(res, caller, problem, (await findTenantById(services, attempt.tenantId))?.slug);
+      const slug = (await findTenantById(services, attempt.tenantId))?.slug;
+      sendBack(res, caller, problem, { slug, path: attempt.path });
     }
   };
 }
 
-/** The reason as people see it; the log has the rest. */
+/** Returns the reason that people see. The log has the details. */
 function explain({ services: { log } }: Caller, error: unknown, tenantId?: string): SignInProblem {
   if (error instanceof Failure && error.code === 'THROTTLED') return 'BUSY';
   log.warn({ tenantId, err: error }, 'Somebody could not sign in');
   return problemIn(error);
 }
 
-function sendBack(res: Response, { cookies }: Caller, problem: SignInProblem, slug: string | undefined): void {
+/** Sends the browser back to the page that the person came from. That page asks for a login again and says why. */
+function sendBack(
+  res: Response,
+  { cookies }: Caller,
+  problem: SignInProblem,
+  { slug, path }: { slug: string | undefined; path: string },
+): void {
   cookies.set(signInProblemCookieName, problem, new Date(Date.now() + problemMs));
-  res.redirect(303, slug === undefined ? '/' : `/?tenant=${encodeURIComponent(slug)}`);
+  const page = new URL(path, 'http://own.invalid');
+  if (slug !== undefined) page.searchParams.set('tenant', slug);
+  res.redirect(303, page.pathname + page.search);
 }

@@ -4,12 +4,12 @@ import { Failure } from '../../errors.ts';
 
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
-/** How a firm's people sign in, as its administrators see it: without the secret. */
+/** How a firm's people sign in, in the form that its administrators see: without the secret. */
 export interface SignInSettings extends Omit<TenantSignIn, 'clientSecret'> {
   name: string;
 }
 
-/** The firm's identity provider with the secret; null where it has none. */
+/** The firm's identity provider with the secret; null where the firm has no provider. */
 export async function findSignIn({ prisma, tenantId }: Firm): Promise<(SignInSettings & TenantSignIn) | null> {
   const row = await prisma.tenantSignIn.findUnique({
     where: { tenantId },
@@ -20,7 +20,7 @@ export async function findSignIn({ prisma, tenantId }: Firm): Promise<(SignInSet
   return { ...signIn, name: tenant.signInName ?? '' };
 }
 
-/** Settings may change only while people can also log in with the password. Throws CONFLICT. */
+/** Settings may change only while people can also log in with the shared password. Throws CONFLICT. */
 export async function requirePassword({ prisma, tenantId }: Firm): Promise<void> {
   const { hasSharedPassword } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
   if (hasSharedPassword) return;

@@ -3,16 +3,13 @@ import { Failure } from '../../errors.ts';
 import { transact, withoutKey } from '../../transact.ts';
 import { getMember } from '../members/service.ts';
 import { findTenantById, type TenantLook } from '../service.ts';
-import { requireAdmin } from '../unlockAdmin.ts';
 import { findSignIn } from './service.ts';
 
 /**
- * Switches the firm's shared password on or off. Switching it off logs out everybody who did not sign in with the identity
- * provider, so only an administrator who signed in that way, under the present settings, may do it. Throws FORBIDDEN without an
- * open admin gate, CONFLICT.
+ * Switches the firm's shared password on or off. Switching it off logs out everybody who did not sign in with the identity provider. So
+ * only an administrator who signed in that way, with the current settings, may do it. Throws CONFLICT.
  */
 export async function setSharedPassword(caller: Caller, isOn: boolean): Promise<TenantLook> {
-  await requireAdmin(caller);
   const scope = withoutKey(requireScope(caller));
   if (isOn) await switchPasswordOn(scope);
   else await switchPasswordOff(caller, scope);
@@ -36,7 +33,7 @@ async function switchPasswordOff(caller: Caller, scope: WriteScope): Promise<voi
   scope.services.log.info({ tenantId: scope.tenantId }, 'The shared password was switched off');
 }
 
-/** Lets everybody in with the shared password again. */
+/** Lets everybody log in with the shared password again. */
 export async function switchPasswordOn({ prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
   await prisma.tenant.update({ where: { id: tenantId }, data: { hasSharedPassword: true } });
 }

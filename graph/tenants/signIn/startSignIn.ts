@@ -9,10 +9,10 @@ import { findSignIn } from './service.ts';
 
 const attemptMs = 10 * 60_000;
 
-/** One sign-in of one browser, from its start to its return. */
+/** One browser's sign-in, from its start to its return. */
 export interface Attempt {
   tenantId: string;
-  /** Where the person goes on afterwards. */
+  /** The path to open after the sign-in. */
   path: string;
   state: string;
   nonce: string;
@@ -20,8 +20,8 @@ export interface Attempt {
 }
 
 /**
- * Begins a sign-in to the firm that the request names: the browser keeps a random secret, from which state, nonce and PKCE verifier
- * follow. Returns the provider's page to go to; null where the firm has no provider. Rejects when the provider cannot be reached.
+ * Starts a sign-in to the firm that the request names. The browser keeps a random secret, from which state, nonce and PKCE verifier are
+ * derived. Returns the address of the provider's page; null where the firm has no provider. Rejects when the provider cannot be reached.
  */
 export async function startSignIn({ services, cookies, slug, ownAddress }: Caller, to: unknown): Promise<URL | null> {
   const tenant = await findTenant(services, slug);
@@ -45,7 +45,7 @@ export async function startSignIn({ services, cookies, slug, ownAddress }: Calle
   });
 }
 
-/** The attempt that the browser's cookie holds; null without one. */
+/** The attempt in the browser's cookie; null without one. */
 export function readAttempt(cookie: string | undefined): Attempt | null {
   const [tenantId = '', token = '', path = ''] = cookie?.split('.', 3) ?? [];
   const value = `${tenantId}.${token}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Line } from './line.ts';
 
-/** 'a1' is the first guess from the address a, 'A1' the same of somebody who was turned away before. */
+/** 'a1' is the first guess from the address a. 'A1' is the same guess from a client that was turned away before. */
 const named = (name: string) => ({ name, address: name.charAt(0).toLowerCase(), hasWaited: /^[A-Z]/.test(name) });
 type Named = ReturnType<typeof named>;
 

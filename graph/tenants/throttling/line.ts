@@ -1,16 +1,16 @@
 /** A client that waits for its turn. */
 export interface Waiter {
   address: string;
-  /** Was turned away before, and came back at the time that it was given. */
+  /** The client was turned away before, and came back at the time that it was given. */
   hasWaited: boolean;
 }
 
-/** The waiters of each address in the order in which they came; the address whose turn is next comes first. */
+/** The waiters of each address in the order of their arrival. The address whose turn is next comes first. */
 type Rotation<Each> = Map<string, Each[]>;
 
 /**
- * A queue of bounded length. Clients that were turned away and waited go first, which hurried guessers do not do; after that the
- * addresses take turns, so that one with many guesses does not hold up the others.
+ * A queue of limited length. Clients that were turned away and came back on time go first; hurried guessers do not wait like that. After
+ * these, the addresses take turns, so that one with many guesses does not delay the others.
  */
 export class Line<Each extends Waiter> {
   readonly #most: number;
@@ -25,15 +25,15 @@ export class Line<Each extends Waiter> {
     return sizeOf(this.#patient) + sizeOf(this.#fresh);
   }
 
-  /** How many of them were turned away before. */
+  /** How many of the waiters were turned away before. */
   get patientSize(): number {
     return sizeOf(this.#patient);
   }
 
   /**
-   * Adds a client. In a full queue the last client of the address with the most waiters makes room for one of an address with
-   * fewer, and fresh clients make room for patient ones. Returns the client that is turned away, which may be the newcomer;
-   * undefined while there is room.
+   * Adds a client. In a full queue, the last client of the address with the most waiters gives up its place to one of an address with
+   * fewer, and new clients give up their place to those that have waited. Returns the client that is turned away, which may be the added
+   * one; undefined while there is room.
    */
   join(newcomer: Each): Each | undefined {
     const rotation = this.#of(newcomer);

@@ -6,7 +6,7 @@ export interface Door {
   gate: 'login' | 'admin';
   tenantId: string;
   /**
-   * The stored hash of the firm's password, which signs its passes: the salt makes it unknown to outsiders, and a changed password
+   * The stored hash of the firm's password is the key that signs its passes. Its salt keeps it unknown to outsiders, and a changed password
    * ends all passes.
    */
   passwordHash: string;
@@ -14,14 +14,14 @@ export interface Door {
 
 const dayMs = 86_400_000;
 const deviceMs = 180 * dayMs;
-/** How long a client that had to wait may take to come back. */
+/** In milliseconds: after its waiting time, a client must come back within ten minutes. */
 const turnMs = 10 * 60_000;
 
-/** A browser may log in to more than one firm. */
+/** One cookie for each firm, because a browser may log in to several. */
 const deviceCookie = ({ tenantId }: Door) => `dossier_device_${tenantId}`;
 const turnCookie = 'dossier_turn';
 
-/** The browser's own name, if it has logged in to the firm before; null otherwise. */
+/** The name that this product gave the browser when it logged in to the firm before; otherwise null. */
 export function knownDevice(cookies: Cookies, door: Door): string | null {
   return unseal(cookies.get(deviceCookie(door)), 'device', door);
 }
@@ -32,13 +32,13 @@ export function rememberDevice(cookies: Cookies, door: Door): void {
   cookies.set(deviceCookie(door), seal(device, 'device', door), new Date(Date.now() + deviceMs));
 }
 
-/** Gives a client that is turned away a pass with which it may come back in so many seconds. */
+/** Gives a client that is turned away a pass with which it may come back after this many seconds. */
 export function giveTurn(cookies: Cookies, door: Door, seconds: number): void {
   const from = Date.now() + seconds * 1000;
   cookies.set(turnCookie, seal(`${newName()}.${from}`, `turn ${door.gate}`, door), new Date(from + turnMs));
 }
 
-/** The pass's name of a client that was turned away and has waited; null for every other client. */
+/** The name in the pass of a client that was turned away and has waited; null for every other client. */
 export function turnOf(cookies: Cookies, door: Door): string | null {
   const [name = '', from] = unseal(cookies.get(turnCookie), `turn ${door.gate}`, door)?.split('.') ?? [];
   const waitedMs = Date.now() - Number(from);
@@ -54,7 +54,7 @@ function seal(text: string, purpose: string, { tenantId, passwordHash }: Door): 
   return `${text}.${mark}`;
 }
 
-/** The text that `seal` signed for the same purpose and firm; null for anything else. */
+/** The text that `seal` signed for the same purpose and firm; null for any other text. */
 function unseal(sealed: string | undefined, purpose: string, door: Door): string | null {
   const text = sealed?.slice(0, sealed.lastIndexOf('.')) ?? '';
   const [given, right] = [Buffer.from(sealed ?? ''), Buffer.from(seal(text, purpose, door))];

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Line, type Waiter } from './line.ts';
 
-/** How many verifications a key may have; shared by all servers. */
+/** Limits the verifications for each key. All servers share it. */
 interface Budget {
-  /** Takes one; resolves to 0, or to the milliseconds until the next one is available. */
+  /** Takes one verification and resolves to 0; when none is available, resolves to the milliseconds until the next one. */
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
 }
@@ -13,20 +13,20 @@ interface Waiting extends Waiter {
   settle(answer: null | Promise<boolean>): void;
 }
 
-/** Longest line of one key on this server: each waiting attempt costs a connection and memory. */
+/** The longest line of one key on this server, because each waiting attempt costs a connection and memory. */
 const mostWaiting = 50;
-/** Proxies give up after a minute without an answer, and people earlier. */
+/** In milliseconds. Proxies give up after a minute without an answer, and people give up earlier. */
 const patienceMs = 10_000;
 
-/** Runs attempts one after the other for each key, as fast as the budget lets. */
+/** Runs the attempts of each key one after the other, as fast as the budget allows. */
 export interface SlowLane {
-  /** Resolves to whether the password was right; to null for an attempt that found no place in the line or waited too long. */
+  /** Resolves to whether the password was right, or to null for an attempt that found no place in the line or waited too long. */
   run(key: string, waiter: Waiter, attempt: () => Promise<boolean>): Promise<boolean | null>;
   /** How many clients that were turned away before wait under the key. */
   patientUnder(key: string): number;
 }
 
-/** A right password gives its try back, so that colleagues who log in at the same time do not wait for each other. */
+/** A right password gives its verification back to the budget, so that colleagues who log in at the same time do not delay each other. */
 export function createSlowLane(budget: Budget): SlowLane {
   const lines = new Map<string, Line<Waiting>>();
 
@@ -38,7 +38,8 @@ export function createSlowLane(budget: Budget): SlowLane {
           await delay(waitMs);
           continue;
         }
-        // Chosen only now, because a client that came meanwhile may go first. The line may be empty when all gave up.
+        // The next client is chosen only now, because one that arrived meanwhile may go first. The line may be empty if all clients gave
+        // up.
         const next = line.next();
         const tried = next?.attempt();
         if (tried) next?.settle(tried);

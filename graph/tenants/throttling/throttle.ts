@@ -6,37 +6,38 @@ import { Failure } from '../../errors.ts';
 import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
 import { createSlowLane } from './slowLane.ts';
 
-/** Slows the guessing of passwords and API tokens, and locks nobody out. */
+/** Slows down the guessing of passwords and API tokens without locking anybody out. */
 export interface Throttle {
   /**
-   * Lets a caller try a password when it is his turn: `attempt` says whether it was right. Throws THROTTLED, with the seconds to wait,
-   * when too many wait already.
+   * Lets a caller try a password when it is their turn; `attempt` resolves to whether it was right. Throws THROTTLED, with the seconds to
+   * wait, when too many callers wait already.
    */
   guard(door: Door, caller: Pick<Caller, 'ip' | 'cookies'>, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Call for a wrong API token. Throws THROTTLED when its address sent too many. */
   countWrongToken(ip: string): Promise<void>;
-  /** Call before an identity provider is asked. Throws THROTTLED when an address begins or ends very many sign-ins. */
+  /** Call before asking an identity provider. Throws THROTTLED when an address starts or completes very many sign-ins. */
   countSignIn(ip: string): Promise<void>;
-  /** Whether that name was unused on all servers for a quarter of an hour; marks it as used. */
+  /** Whether that name was not used on any server in the last quarter of an hour. Marks it as used. */
   useOnce(name: string): Promise<boolean>;
 }
 
 const quarterHour = 15 * 60;
-/** Seconds from one verification to the next for all unknown devices of a firm, once they have used up what they may do at once. */
+/** Seconds between two verifications for all unknown devices of a firm, after they have used up their first ten. */
 const slowSeconds = 3;
 const longestWaitSeconds = 60;
 
 /**
- * Two lanes lead to a password. Verifying one takes a core for a while, so each lane verifies one at a time in this server; what either may
- * do is counted in the database, so that all servers and both transports share the counts.
+ * A password can be tried in two lanes. Verifying takes a core for a while, so each lane verifies one password at a time in this server.
+ * The limits are counted in the database, so that all servers and both transports share them.
  *
- * A device that has logged in before (passes.ts) takes the fast lane, and strangers never hold it up. It has 10 misses in a quarter of an
- * hour, and all known devices of a firm together 100: a stolen pass is no licence to guess, nor are many.
+ * A device that has logged in before (passes.ts) uses the fast lane, and strangers never delay it. It may miss 10 times in a quarter of an
+ * hour, and all known devices of a firm together 100 times, so one or many stolen passes do not allow guessing.
  *
- * All others share the slow lane of their firm: 10 misses at once, then one try every 3 seconds however many they are and from however many
- * addresses, in a short line (line.ts). A caller without a place gets the time to come back at, and goes first then. So a colleague with a new
- * device waits for seconds, even when somebody guesses behind the same address. Somebody who guesses by the hundred and comes
- * back as told with each waits in the same line as the colleague, who then takes longer; neither gets more verified.
+ * All other devices share the slow lane of their firm: 10 misses without a wait, then one try every 3 seconds, for any number of devices
+ * and addresses, in a short line (line.ts). A caller without a place is given a time to come back, and then goes first. So a colleague with
+ * a new device waits for seconds, even when somebody guesses behind the same address. Somebody who sends hundreds of guesses and comes back
+ * on time with each waits in the same line as the colleague. The colleague then waits longer, but the guesser still gets no more
+ * verifications.
  */
 export function createThrottle(pool: pg.Pool): Throttle {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -67,7 +68,7 @@ export function createThrottle(pool: pg.Pool): Throttle {
     },
   });
 
-  /** Verifies in the fast lane; null when the device has used up its misses. */
+  /** Verifies in the fast lane. Resolves to null when the device has used up its misses. */
   async function goFast(key: string, device: string, attempt: () => Promise<boolean>): Promise<boolean | null> {
     const name = `${key}:${device}`;
     if (!(await isTaken(ofDevice, name)) || !(await isTaken(ofDevices, key))) return null;
@@ -91,7 +92,7 @@ export function createThrottle(pool: pg.Pool): Throttle {
       throw throttled('passwords', seconds);
     },
     async countWrongToken(ip) {
-      // A token of 256 random bits is never guessed, so a right one is accepted however many wrong ones came from its address.
+      // Nobody guesses a token of 256 random bits, so a right one is accepted however many wrong ones came from its address.
       const waitMs = await waitFor(wrongTokens, ip);
       if (waitMs > 0) throw throttled('API tokens', Math.ceil(waitMs / 1000));
     },
@@ -107,7 +108,7 @@ async function isTaken(limiter: RateLimiterPostgres, key: string): Promise<boole
   return (await waitFor(limiter, key)) === 0;
 }
 
-/** Takes a point of the key; resolves to 0, or to the milliseconds until the next one is available. */
+/** Takes one point of the key. Resolves to 0, or to the milliseconds until the next point is available. */
 async function waitFor(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     await limiter.consume(key);

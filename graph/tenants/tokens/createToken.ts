@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
 import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../check.ts';
-import { requireScope, requireSession, type Caller, type WriteScope } from '../../context.ts';
+import { requireScope, type Caller, type WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { createOnce } from '../../transact.ts';
-import { requireAdmin } from '../unlockAdmin.ts';
 import { lifetimes, requestLimits } from './rules.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
 
@@ -38,16 +37,14 @@ export const newToken = z.object({
 });
 
 /**
- * Makes an API token of the caller's firm. The token itself is in this answer and nowhere else. Throws FORBIDDEN without a
- * person's login and an open admin gate, INVALID, and CONFLICT when the firm has too many that work.
+ * Makes an API token of the caller's firm. Only this answer contains the token itself. Throws INVALID, and CONFLICT when the firm has too
+ * many tokens that work.
  */
 export async function createApiToken(
   caller: Caller,
   input: z.input<typeof newToken>,
 ): Promise<{ apiToken: ApiToken; token: string }> {
-  requireSession(caller);
   const scope = requireScope(caller);
-  await requireAdmin(caller);
   const { name, access, expiresInDays, requestsPerMinute } = check(newToken, input);
   const { tenantId, services } = scope;
   const random = randomBytes(32);
@@ -80,7 +77,7 @@ export async function createApiToken(
       );
     },
   );
-  // The name is the firm's own text, which stays out of the log; the id leads the operator to it.
+  // The log leaves out the name, because it is the firm's own text. The operator finds the token by its id.
   services.log.info({ tenantId, apiTokenId: apiToken.id }, 'An API token was created');
   return { apiToken, token };
 }

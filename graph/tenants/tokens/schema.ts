@@ -64,27 +64,27 @@ const RevokeApiTokenInput = builder.inputType('RevokeApiTokenInput', {
 builder.queryFields((t) => ({
   apiTokens: t.field({
     type: [ApiToken],
-    authScopes: { loggedIn: true },
     description: "The firm's API tokens, newest first; revoked ones after those that work.",
     resolve: (_, __, caller) => listApiTokens(requireScope(caller)),
   }),
 }));
 
+const personAndAdmin = { $all: { person: true, admin: true } };
+
 builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
-    description:
-      "Makes an API token. Needs a person's login and the X-Admin-Token of unlockAdmin; an API token cannot make another.",
+    authScopes: personAndAdmin,
+    description: 'Makes an API token; an API token cannot make another.',
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
     resolve: (_, { input }, caller) => createApiToken(caller, input),
   }),
   revokeApiToken: t.field({
     type: ApiToken,
-    description: "Revokes a token at once. Needs a person's login and the X-Admin-Token of unlockAdmin.",
+    authScopes: personAndAdmin,
+    description: 'Revokes a token at once.',
     errors: {},
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => revokeApiToken(caller, idOf('ApiToken', id)),
   }),

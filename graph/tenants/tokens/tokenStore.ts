@@ -3,7 +3,9 @@ import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import type { Announcements } from '../../jobs/announcements.ts';
-import { createQuotas, type Quota } from './throttleTokens.ts';
+import type { Logger } from '../../log/log.ts';
+import { shareCounts } from './sharedCounts.ts';
+import type { Quota } from './throttleTokens.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import { parseTokenText } from './tokenText.ts';
 
@@ -16,27 +18,35 @@ interface StoredToken {
   requestsPerMinute: number;
 }
 
-/** Checks API tokens. */
 export interface ApiTokenStore {
   /**
-   * The token of a text; records its use. Throws UNAUTHENTICATED for a wrong, revoked or expired one, THROTTLED for a wrong one of an
-   * address that sent too many: a right one is accepted all the same.
+   * Finds the token with that text and records its use. Throws UNAUTHENTICATED for a wrong, revoked or expired one, and THROTTLED for a
+   * wrong one from an address that sent too many. From such an address, a right token is still accepted.
    */
   use(text: string, ip: string): Promise<StoredToken>;
-  /** Counts a request of a token, in this server. */
-  count(token: Pick<StoredToken, 'id' | 'requestsPerMinute'>): Promise<Quota>;
+  /** Counts a request of a token in the current minute. */
+  count(token: Pick<StoredToken, 'id' | 'requestsPerMinute'>): Quota;
 }
 
-/** How long a server trusts what it read. A revocation is announced at once; this bounds a lost announcement. */
+/**
+ * In milliseconds: how long a server uses a cached token. A revocation is announced immediately; this limits the effect of a lost
+ * announcement.
+ */
 const trustedMs = 10_000;
 
 const minuteMs = 60_000;
 
-/** A token is trusted for ten seconds after a check; its use is stored once a minute. */
-export function createTokenStore(db: Database, announcements: Announcements, throttle: Throttle): ApiTokenStore {
+/** A checked token is cached for ten seconds. Its use is stored once a minute. */
+export function createTokenStore(
+  db: Database,
+  announcements: Announcements,
+  throttle: Throttle,
+  log: Logger,
+): ApiTokenStore {
+  const countShared = shareCounts(db.pool, log, 'token');
   const known = new LRUCache<string, StoredToken>({ max: 20_000, ttl: trustedMs });
   announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));
-  /** Tokens whose use in this minute is stored; an entry lives for the rest of the minute. */
+  /** Tokens whose use was stored less than a minute ago. */
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: minuteMs });
 
   async function find(text: string): Promise<StoredToken | null> {
@@ -57,7 +67,10 @@ export function createTokenStore(db: Database, announcements: Announcements, thr
   }
 
   return {
-    count: createQuotas(),
+    count({ id, requestsPerMinute: limit }) {
+      const { used, seconds } = countShared(id);
+      return { limit, remaining: limit - used, seconds };
+    },
     async use(text, ip) {
       const token = await find(text);
       if (!token) {

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** Lets people and scanners of leaked secrets recognise a token. */
+/** Helps people and scanners for leaked secrets to recognise a token. */
 const prefix = 'dossier_';
 
 const tokenPattern = /^dossier_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** What an API token looks like: `dossier_<tenant id>.<256 random bits, base64url>`. */
+/** The text of an API token: `dossier_<tenant id>.<256 random bits, base64url>`. */
 export function tokenText(tenantId: string, random: Buffer): string {
   return `${prefix}${tenantId}.${random.toString('base64url')}`;
 }
 
-/** The firm that a token names, and the SHA-256 under which it is stored; null for any other text. */
+/** The firm in a token's text, and the SHA-256 under which the token is stored; null for any other text. */
 export function parseTokenText(text: string): { tenantId: string; tokenHash: Buffer<ArrayBuffer> } | null {
   const [, tenantId, random] = tokenPattern.exec(text) ?? [];
   if (tenantId === undefined || random === undefined) return null;
@@ -23,8 +23,8 @@ export function tokenHashOf(random: Buffer): Buffer<ArrayBuffer> {
 }
 
 /**
- * The token of an Authorization header (RFC 6750, section 2.1); undefined without a header and for other schemes, which
- * are a proxy's business.
+ * The token in an Authorization header (RFC 6750, section 2.1). Returns undefined without a header, and for other schemes, because these
+ * are meant for a proxy.
  */
 export function bearerOf(authorization: unknown): string | undefined {
   if (typeof authorization !== 'string') return undefined;

@@ -22,11 +22,13 @@ function figureOrders(figures: Texts): Texts {
   );
 }
 
+const changeOrders = { UPDATED: 'Latest change first.', UPDATED_ASC: 'Earliest change first.' };
 const textOrders: Texts = {
   NEWEST: 'Newest first.',
   OLDEST: 'Oldest first.',
   TITLE_ASC: 'By title, A to Z.',
   TITLE_DESC: 'By title, Z to A.',
+  ...changeOrders,
 };
 
 const periodStates: Texts = {
@@ -51,8 +53,7 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     NAME_DESC: 'By name, Z to A.',
     NEWEST: 'Newest in the database first.',
     OLDEST: 'Oldest in the database first.',
-    UPDATED: 'Changed last first.',
-    UPDATED_ASC: 'Changed last at the end.',
+    ...changeOrders,
     STAGE: 'By stage, from Public to Seed; companies without one come last.',
     STAGE_ASC: 'By stage, from Seed to Public; companies without one come last.',
     ...figureOrders({
@@ -265,6 +266,7 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     OLDEST: 'Oldest first.',
     LONGEST: 'Longest first; those without a duration come last.',
     SHORTEST: 'Shortest first; those without a duration come last.',
+    ...changeOrders,
   },
   TrashKind: {
     RECORDING: 'A recording that was not saved.',
@@ -272,6 +274,20 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     WRITEUP: 'A write-up.',
     DOCUMENT: 'A document.',
     COMPANY: 'A company.',
+  },
+  ObservationOrder: {
+    NEWEST: 'Stored last first.',
+    OLDEST: 'Stored first first.',
+    ...changeOrders,
+    PERIOD: 'Latest period first; those of unknown period come last.',
+    PERIOD_ASC: 'Earliest period first; those of unknown period come last.',
+    ...figureOrders({ VALUE: 'Value, whatever its unit', CONFIDENCE: 'How sure the reading is' }),
+  },
+  RunOrder: {
+    NEWEST: 'Newest first.',
+    OLDEST: 'Oldest first.',
+    COMPANIES: 'Most companies first.',
+    COMPANIES_ASC: 'Fewest companies first.',
   },
   Verdict: {
     INVEST: 'The partner wants to invest.',

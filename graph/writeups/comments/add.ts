@@ -28,7 +28,9 @@ export const commentInput = z.object({
   suffix: surroundings.describe('The text after the passage, at most 200 characters'),
 });
 
-/** Begins a thread of comments on a passage of a write-up, or on the whole of it. Throws NOT_FOUND, and INVALID for a passage that does not stand there. */
+/**
+ * Starts a comment thread on a passage of a write-up, or on the whole text. Throws NOT_FOUND, and INVALID when the text lacks the passage.
+ */
 export async function addComment(
   scope: WriteScope,
   writeupId: string,
@@ -44,7 +46,7 @@ export async function addComment(
     scope,
     { operation: 'addComment', input: { writeupId, body, ...passage } },
     async (inside) => {
-      // Who deletes the write-up at the same moment waits here.
+      // Deleting the write-up at the same moment waits for this lock.
       await inside.prisma
         .$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${writeupId}::uuid FOR KEY SHARE`;
       await getWriteupTitle(inside, writeupId);
@@ -56,7 +58,7 @@ export async function addComment(
   );
 }
 
-/** Adds a reply to a thread; one that was resolved is open again. Throws INVALID and NOT_FOUND. */
+/** Adds a reply to a thread and reopens a resolved one. Throws INVALID and NOT_FOUND. */
 export async function replyToComment(
   scope: WriteScope,
   threadId: string,
@@ -68,7 +70,7 @@ export async function replyToComment(
     scope,
     { operation: 'replyToComment', input: { threadId, ...parsed } },
     async (inside) => {
-      // Who deletes the thread at the same moment waits here.
+      // Deleting the thread at the same moment waits for this lock.
       await inside.prisma
         .$queryRaw`SELECT FROM comment_threads WHERE tenant_id = ${tenantId}::uuid AND id = ${threadId}::uuid FOR UPDATE`;
       await getThread(inside, threadId);

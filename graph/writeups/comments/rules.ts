@@ -1,29 +1,28 @@
-/** A passage of a text: its words and what stands around them, as W3C's TextQuoteSelector names one. */
+/** A passage of a text: its words and the words around them, like a W3C TextQuoteSelector. */
 export interface Passage {
   quote: string;
   prefix: string;
   suffix: string;
 }
 
-/** Where a passage stands, counted in UTF-16 characters of the text without white space, which is the same in every drawing of it. */
+/** Position of a passage in UTF-16 characters of the text without white space, because white space differs between renderings. */
 export interface Place {
   start: number;
   end: number;
 }
 
-/** A text without its white space. */
 export function lettersOf(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** How much shorter or longer the passage may have become by edits inside it. */
+/** The factor by which edits inside the passage may have lengthened or shortened it. */
 const mostChange = 2;
-/** Surroundings of fewer letters stand in many places of a text. */
+/** Surroundings with fewer letters occur in many places of a text, so they identify none. */
 const leastSurroundings = 12;
 
 /**
- * Where a passage stands in `letters`: of several places the one whose surroundings agree best. Where its words were edited it is what
- * stands now between its surroundings. Null: it is no longer in the text.
+ * Where a passage stands in `letters`. If it occurs several times, the place with the best matching surroundings wins. If its words were
+ * edited, it is the text that now stands between its surroundings. Null when it is no longer in the text.
  */
 export function findPassage(letters: string, passage: Passage): Place | null {
   const [quote, prefix, suffix] = [passage.quote, passage.prefix, passage.suffix].map(lettersOf) as [
@@ -63,7 +62,7 @@ function agreementBefore(letters: string, start: number, prefix: string): number
   return count;
 }
 
-/** Whether a member may delete a comment: their own, and what nobody gave a name to. */
+/** Whether a member may delete a comment: their own, and any comment without an author. */
 export function mayDelete({ createdById }: { createdById: string | null }, memberId: string | null): boolean {
   return createdById === null || createdById === memberId;
 }

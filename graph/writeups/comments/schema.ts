@@ -106,7 +106,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Begins a thread of comments on a passage of a write-up.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: AddCommentInput, required: true }) },
     resolve: async (_, { input: { writeupId, ...given } }, caller) => {
       const scope = requireScope(caller);
@@ -117,7 +116,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Adds a reply to a thread; one that was resolved is open again.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ReplyToCommentInput, required: true }) },
     resolve: async (_, { input: { threadId, body } }, caller) => {
       const scope = requireScope(caller);
@@ -128,7 +126,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Marks a thread as resolved, or opens it again.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ResolveCommentsInput, required: true }) },
     resolve: async (_, { input: { threadId, isResolved } }, caller) => {
       const scope = requireScope(caller);
@@ -140,7 +137,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: "Deletes a comment of one's own, and its thread where it was the only one.",
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteCommentInput, required: true }) },
     resolve: async (_, { input: { commentId } }, caller) => {
       const scope = requireScope(caller);

@@ -5,7 +5,6 @@ import { lettersIn } from '../../text/html.ts';
 import { getWriteup } from '../service.ts';
 import { findPassage, type Passage, type Place } from './rules.ts';
 
-/** A thread with its comments, the oldest first. */
 export type WholeThread = CommentThread & { comments: Comment[] };
 
 /** How threads and their comments are read: the oldest first. */
@@ -26,7 +25,7 @@ export async function getThread({ prisma, tenantId }: WriteScope, id: string): P
   return thread;
 }
 
-/** Where a thread's passage stands in the text as it is now; null of one on the whole text, and where it is gone. */
+/** Where a thread's passage stands in the present text; null for a thread on the whole text, and when the passage is gone. */
 export async function placeOf({ prisma, tenantId }: WriteScope, thread: CommentThread): Promise<Place | null> {
   if (thread.quote === null) return null;
   const where = { tenantId_id: { tenantId, id: thread.writeupId } };

@@ -4,13 +4,12 @@ import { tableOf, wordsOf } from '../exports/memoTable.ts';
 import { isElement, memoTree, textOf, type MemoElement, type MemoNode } from '../exports/memoTree.ts';
 
 const empty = new Set(['br', 'hr']);
-/** What editors put a paragraph into, and memos do not. */
+/** Elements into which editors put a paragraph, while memos do not. */
 const bare = new Set(['li', 'td', 'th', 'dd']);
 
 /**
- * HTML as an editor, or an integrator, sends it, in the form that generated memos have: sanitised, rows of headings in the
- * head of their table, amounts and gaps told apart, no paragraph in a cell or an item and no empty one. Marks of figures
- * stay. Throws TOO_LARGE.
+ * Converts HTML from an editor or an integrator to the form of generated memos: sanitised, heading rows in the table's head, amounts and
+ * gaps marked differently, no paragraphs inside cells or items, no empty paragraphs. Marks of figures stay. Throws TOO_LARGE.
  */
 export function canonicalHtml(html: string): string {
   return sanitize(nodesHtml(memoTree(sanitize(html)))).trim();
@@ -42,7 +41,7 @@ function elementHtml(element: MemoElement, classes: string[]): string {
   return `<${name}${written.join('')}>${bare.has(name) ? innerOfBare(element) : nodesHtml(element.children)}</${name}>`;
 }
 
-/** Paragraphs as lines; lists within an item stay. */
+/** Replaces paragraphs by lines; lists within an item stay. */
 function innerOfBare({ children }: MemoElement): string {
   let wasParagraph = false;
   return children
@@ -63,7 +62,7 @@ function tableHtml(table: MemoElement): string {
   const { caption, rows } = tableOf(table);
   const firstOfBody = rows.findIndex(({ isHead, cells }) => !isHead && cells.some(({ name }) => name === 'td'));
   const [head, body] = firstOfBody < 0 ? [[], rows] : [rows.slice(0, firstOfBody), rows.slice(firstOfBody)];
-  // Where cells span columns, a cell's place in its row is not its column.
+  // If cells span columns, a cell's index in its row is not its column.
   const plain = body.filter(({ cells }) => cells.every(({ attribs }) => Number(attribs['colspan'] ?? 1) === 1));
   const amounts = amountColumns(plain.map(({ cells }) => cells.map(wordsOf)));
   const rowHtml = ({ cells }: (typeof rows)[number]) =>

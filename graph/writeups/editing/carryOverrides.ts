@@ -3,8 +3,8 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 
 /**
- * A person's corrections, kept over a new reading of the sources: each goes with the facts that say what the corrected one said,
- * in the same words of the same source.
+ * Carries a person's corrections over to a new reading of the sources: each one applies to the facts that state the corrected fact in the
+ * same words of the same source.
  */
 export function carryOverrides(overrides: FactOverrides, earlier: Reading | null, now: Reading): FactOverrides {
   if (earlier === null) return {};
@@ -23,8 +23,8 @@ export function carryOverrides(overrides: FactOverrides, earlier: Reading | null
 }
 
 /**
- * Figures of an earlier reading as a new one knows them: each refers to the fact that says the same in the same words. One whose
- * fact is gone refers to none.
+ * Updates the references of figures from an earlier reading to a new one: each figure refers to the fact that states the same in the same
+ * words, or to none if that fact is gone.
  */
 export function carryFigures(
   figures: readonly GroundedFigure[],

@@ -1,6 +1,6 @@
 import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
-/** How many sections are named. */
+/** How many sections the sentence names at most. */
 const mostNamed = 6;
 
 /** What a save changed, for a list of versions: 'Changed: title, Ranked risks. Moved: Team. Removed: Terms.' */
@@ -29,7 +29,7 @@ export function describeChanges(
 
 const nameOf = ({ name }: Pick<Section, 'name'>) => name || 'the beginning';
 
-/** The fewest names that, taken out of both orders, leave the same order: what is not in a longest common run. */
+/** The fewest names whose removal leaves both orders equal: those outside a longest common subsequence. */
 function movedNames(old: readonly string[], now: readonly string[]): string[] {
   const places = now.map((name) => old.indexOf(name));
   const longest: number[][] = [];

@@ -14,16 +14,15 @@ export interface MarkedText {
   figures: readonly GroundedFigure[];
 }
 
-/** What the figures of a text refer to, with the corrections of people. */
 interface References {
   reading: Reading | null;
   overrides: FactOverrides;
 }
 
 /**
- * Grounds a text that a person has edited. A marked figure whose words are untouched stays what it was: one by reference prints
- * what its fact says now. Every other figure is looked up in the sources as they are now; one that none states is the person's.
- * Text that came from outside has no grounded figures, and gets none.
+ * Grounds a text that a person has edited. A marked figure with untouched words keeps its evidence; if it refers to a fact, it prints the
+ * fact's present value. Every other figure is looked up in the present sources; one that no source states is marked as the person's. Text
+ * from outside the product has no grounded figures, and gets none.
  */
 export async function groundEdited(
   scope: WriteScope,
@@ -43,14 +42,14 @@ export async function groundEdited(
     const earlier = kept.find(
       ({ start, end, text }) => start === figure.start && end === figure.end && text === figure.text,
     );
-    // What a source stated that is gone by now keeps its evidence.
+    // A figure keeps its evidence even when its source is gone by now.
     if (earlier && (!earlier.isVerified || !isWhole)) return earlier;
     return { ...figure, byHand };
   });
   return { html: markFigures(html, figures), figures };
 }
 
-/** A text without marks, in which the figures by reference print what their facts say now, and those figures whose words nobody touched. */
+/** The text without marks, in which figures by reference print their facts' present values, and the figures whose words are untouched. */
 export function reprintMarked(
   text: MarkedText,
   { reading, overrides }: References,

@@ -2,17 +2,17 @@ import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import type { MarkedText } from './groundEdited.ts';
 import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
-/** What a new text would do to one section of the text as it is. */
+/** What a new text would do to one section of the present text. */
 export interface SectionChange {
-  /** Its heading; '' of what stands before the first. */
+  /** Its heading; '' for the text before the first heading. */
   name: string;
-  /** Bare HTML as it is; null of a section that the new text adds. */
+  /** Its present bare HTML; null for a section that the new text adds. */
   before: string | null;
-  /** Bare HTML as it would be; null of a section that the new text does not have. */
+  /** Its new bare HTML; null for a section that the new text leaves out. */
   after: string | null;
 }
 
-/** The sections whose words a new text changes, adds or leaves out: those of the text as it is in their order, then the added ones. */
+/** The sections that a new text changes, adds or leaves out: first those of the present text in their order, then the added ones. */
 export function changedSections(html: string, proposed: string): SectionChange[] {
   const [old, now] = [html, proposed].map((text) => sectionsOf(takeMarks(text).html)) as [Section[], Section[]];
   const changed = old.flatMap(({ name, words, html: before }): SectionChange[] => {
@@ -24,8 +24,8 @@ export function changedSections(html: string, proposed: string): SectionChange[]
 }
 
 /**
- * The text as it is, with those sections that are `taken` from a new one. Sections keep their order; one that is added stands after
- * the section that it follows in the new text. Of a section that is the same in both, the new marks are taken.
+ * The present text with the `taken` sections of a new text. Sections keep their order; an added section comes after the section that it
+ * follows in the new text. A section that is the same in both takes the new text's marks.
  */
 export function mergeSections(text: MarkedText, proposed: MarkedText, taken: ReadonlySet<string>): MarkedText {
   const shift = text.figures.length;

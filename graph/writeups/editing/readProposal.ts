@@ -8,13 +8,13 @@ import { figuresOf } from '../readFigures.ts';
 import { changedSections, type SectionChange } from './mergeSections.ts';
 import type { MarkedText } from './groundEdited.ts';
 
-/** What `streamMemo` made, as the job keeps it. */
+/** The result of `streamMemo`, as the job stores it. */
 const revisionResult = z.object({
   figures: z.unknown().transform((figures) => figuresOf({ figures })),
   reading: z.custom<Reading>((value) => typeof value === 'object' && value !== null),
 });
 
-/** What `generateRevision` has written and nobody has accepted yet; null while that is not finished. */
+/** The proposal of `generateRevision` that nobody has accepted yet; null until it is finished. */
 export async function readProposal(
   scope: WriteScope,
   { revisionJobId }: Pick<Writeup, 'revisionJobId'>,
@@ -25,7 +25,7 @@ export async function readProposal(
   return { job, text: { html: job.text, figures }, reading };
 }
 
-/** What the new version would change, section by section; null while none is finished. */
+/** What the new version would change, by section; null until the proposal is finished. */
 export async function listRevisionSections(
   scope: WriteScope,
   writeup: Pick<Writeup, 'revisionJobId' | 'content'>,

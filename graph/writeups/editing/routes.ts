@@ -38,7 +38,7 @@ const revisionSectionShape = z.object({
   after: z.string().nullable().describe('Its HTML as it would be; null of a section that the new text leaves out'),
 });
 
-/** A call that answers the write-up as it is then. */
+/** A call that returns the write-up as it is afterwards. */
 function changing<Body>(
   call: Pick<Route<Body>, 'method' | 'path' | 'operationId' | 'summary' | 'body' | 'takesTexts'>,
   change: (scope: Scope, id: string, body: Body) => Promise<Writeup>,
@@ -53,7 +53,7 @@ function changing<Body>(
   });
 }
 
-/** The calls about a write-up's text: its versions, its status, and writing it once more. */
+/** The calls about a write-up's text: its versions, its status, and its revision. */
 export const writeupEditingRoutes: Route[] = [
   changing(
     {

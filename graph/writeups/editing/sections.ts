@@ -2,15 +2,15 @@ import { parseDocument } from 'htmlparser2';
 import { plainText } from '../../reading/grounding/grounding.ts';
 import { isElement } from '../exports/memoTree.ts';
 
-/** A part of a text, from a heading to the next. */
+/** A part of a text, from one heading to the next. */
 export interface Section {
-  /** Its heading, with a number where an earlier one has the same; '' of what stands before the first. */
+  /** Its heading, with a number if an earlier section has the same; '' for the text before the first heading. */
   name: string;
   html: string;
   words: string;
 }
 
-/** The sections of sanitised HTML, in order; together they are the whole text. */
+/** The sections of sanitised HTML, in order; joined, they are the whole text. */
 export function sectionsOf(html: string): Section[] {
   const headings = parseDocument(html, { withStartIndices: true }).children.filter(
     (node) => isElement(node) && (node.name === 'h1' || node.name === 'h2'),
@@ -26,7 +26,6 @@ export function sectionsOf(html: string): Section[] {
     .filter(({ name, words }) => name !== '' || words !== '');
 }
 
-/** The section of that name. */
 export function sectionNamed(sections: readonly Section[], wanted: string): Section | undefined {
   return sections.find(({ name }) => name === wanted);
 }

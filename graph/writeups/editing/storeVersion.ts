@@ -13,24 +13,24 @@ import type { MadeFrom } from '../readSources.ts';
 import { isLocked } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 
-/** What a save makes of a write-up; what is left out stays. */
+/** What a save changes in a write-up; absent fields stay unchanged. */
 export interface NextVersion {
   change: WriteupChange;
   /** What changed, in a sentence. */
   summary: string;
   title?: string;
-  /** Sanitised HTML with its figures marked, and these. */
+  /** Sanitised HTML with marks on its figures, and those figures. */
   text?: { html: string; figures: GroundedFigure[] };
   overrides?: FactOverrides;
-  /** Where its figures refer to another reading: that reading, and the version that brought it unless this one does. */
+  /** If its figures refer to another reading: that reading, and the version that it came with, unless that is this version. */
   reading?: { reading: Reading | null; broughtBy?: number };
-  /** Of a text that was written once more: by whom, and from what. */
+  /** For a revision: who wrote it, and from what. */
   written?: { analyst: string | null; origin: MadeFrom };
 }
 
 /**
- * Saves the next version of a write-up that `make` works out of the present one, which nobody else changes meanwhile; null changes
- * nothing. Under the scope's idempotency key it is saved once. Throws NOT_FOUND, CONFLICT for an approved one, and what `make` throws.
+ * Saves the next version of a write-up, which `make` derives from the present one under a lock; null changes nothing. The scope's
+ * idempotency key makes sure that it is saved only once. Throws NOT_FOUND, CONFLICT for an approved write-up, and the errors of `make`.
  */
 export async function saveVersion(
   scope: WriteScope,
@@ -51,20 +51,20 @@ export async function saveVersion(
   );
 }
 
-/** The write-up, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
+/** Locks the write-up until the transaction ends, and returns it. Throws NOT_FOUND. */
 export async function lockWriteup(inside: WriteScope, id: string): Promise<Writeup> {
   const { prisma: tx, tenantId } = inside;
   await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   return getWriteup(inside, id);
 }
 
-/** Throws CONFLICT for a write-up whose text is approved. */
+/** Throws CONFLICT when the write-up's text is approved. */
 export function refuseLocked(writeup: Writeup): void {
   if (isLocked(writeup))
     throw new Failure('CONFLICT', 'This write-up is approved, so its text is locked. Reopen it to change it.');
 }
 
-/** Throws CONFLICT where the write-up is not the one that was seen. */
+/** Throws CONFLICT when the write-up is no longer at the version that was seen. */
 export function refuseOvertaken({ version }: Writeup, seen: number): void {
   if (version !== seen)
     throw new Failure('CONFLICT', `Somebody else saved version ${version} meanwhile. Look at it, then try again.`, {
@@ -117,7 +117,7 @@ async function storeVersion({ prisma: tx }: WriteScope, before: Writeup, next: N
   });
 }
 
-/** A write-up that nobody has changed yet is its only version; from its first change on, that one is kept too. */
+/** A write-up without changes has no stored version, so its first change also stores the version before it. */
 async function keepFirst(tx: WriteScope['prisma'], before: Writeup): Promise<void> {
   const { tenantId, id, title, content, figures, overrides, sourceReading, creationDate, createdById } = before;
   await tx.writeupVersion.create({

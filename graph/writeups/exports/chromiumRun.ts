@@ -5,30 +5,29 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface ChromiumSettings {
-  /** The program's path. */
   program: string;
-  /** False: Chromium runs without its sandbox, for machines that do not let it have one. */
+  /** False runs Chromium without its sandbox, for machines that do not permit one. */
   isSandboxed: boolean;
 }
 
-/** How a run of Chromium came to its end. */
+/** How a run of Chromium ended. */
 export interface ChromiumEnd {
-  /** The PDF; null where none was made. */
+  /** The PDF; null when none was made. */
   pdf: Buffer | null;
   exitCode: number | null;
-  /** What it said last. */
+  /** The end of its error output. */
   lastWords: string;
 }
 
 /**
- * Whom it runs as when the server is root, as whom Chromium refuses to be sandboxed: nobody's number, and not that of
- * the embedded database, whose files it could read otherwise.
+ * The user id for Chromium when the server is root, because Chromium refuses its sandbox as root. It is the id of no account, and not that
+ * of the embedded database, whose files Chromium could otherwise read.
  */
 const strangerId = 65_533;
 const isRoot = process.getuid?.() === 0;
 const largestPdf = 100 * 1024 * 1024;
 
-/** Scripts are switched off as a user would switch them off: Chromium's own pages, which do the printing, keep theirs. */
+/** Scripts are switched off by a user preference, because Chromium's own pages, which do the printing, need theirs. */
 const preferences = JSON.stringify({
   profile: { default_content_setting_values: { javascript: 2 } },
   plugins: { always_open_pdf_externally: true },
@@ -49,7 +48,7 @@ const switches = [
   '--no-default-browser-check',
   '--password-store=basic',
   '--use-mock-keychain',
-  // No name and no address leads anywhere.
+  // Chromium can reach no host, by name or by address.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--no-pdf-header-footer',
   '--export-tagged-pdf',
@@ -57,8 +56,8 @@ const switches = [
 ];
 
 /**
- * Prints one HTML document to a PDF, in a process group of its own with a folder of its own, both gone afterwards. When
- * `signal` is aborted the group is killed. Rejects where the program cannot be started, and with the signal's reason.
+ * Prints one HTML document to a PDF, in its own process group and its own folder; both are removed afterwards. Aborting `signal` kills the
+ * group. Rejects when the program cannot be started, and with the signal's reason.
  */
 export async function runChromium(
   html: string,
@@ -115,12 +114,12 @@ async function run(
 ): Promise<Omit<ChromiumEnd, 'pdf'>> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, switchesAndPage, {
-      // A group of its own, so that all of its processes end with it.
+      // Its own group, so that all of its processes can be killed together.
       detached: true,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
-      // Nothing of the server's settings; its caches and its temporary files go into the folder.
+      // None of the server's settings are passed on; caches and temporary files go into the folder.
       env: {
         PATH: process.env['PATH'],
         SystemRoot: process.env['SystemRoot'],
@@ -138,7 +137,7 @@ async function run(
       signal.removeEventListener('abort', kill);
       reject(error);
     });
-    // Not 'close': a helper process may hold the pipe open a little longer.
+    // 'exit' instead of 'close', because a helper process may hold the pipe open a little longer.
     child.once('exit', (exitCode) => {
       signal.removeEventListener('abort', kill);
       killGroup(child.pid);
@@ -149,7 +148,7 @@ async function run(
   });
 }
 
-/** The group may be gone already, which is what is wanted. */
+/** The group may already have ended, which is fine. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -8,6 +8,7 @@ import { verdictLabels } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 import { listVerdicts } from '../verdicts/service.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
+import { placeHeardFigures } from './heardFigures.ts';
 import { memoPage } from './memoPage.ts';
 import { printFonts } from './printFonts.ts';
 import { wordDocument } from './wordDocument.ts';
@@ -27,8 +28,8 @@ export interface ExportedFile {
 }
 
 /**
- * A write-up as a file: HTML that needs nothing else, the same printed to a PDF, or a Word document. Throws NOT_FOUND,
- * TOO_LARGE, of a PDF also what the printer throws, PROVIDER_UNAVAILABLE where there is none.
+ * A write-up as a file: self-contained HTML, the same printed to a PDF, or a Word document. Throws NOT_FOUND, TOO_LARGE, for a PDF also the
+ * printer's errors, and PROVIDER_UNAVAILABLE when there is no printer.
  * @param signal aborted when nobody waits for the file any more
  */
 export async function exportWriteup(
@@ -65,7 +66,7 @@ async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
   const writeup = await getWriteup(scope, id);
   const { name, logo } = await scope.prisma.tenant.findUniqueOrThrow({ where: { id: scope.tenantId } });
   const byline = [
-    // As generated titles write it.
+    // The date format of generated titles.
     titleDate(writeup.creationDate),
     writeup.analyst && `Written by ${writeup.analyst}`,
     writeup.recommendation && `Recommendation: ${writeup.recommendation}`,
@@ -77,7 +78,7 @@ async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
     byline,
     verdict,
     content: writeup.content,
-    figures: figuresOf(writeup),
+    figures: await placeHeardFigures(scope, writeup.transcriptId, figuresOf(writeup)),
     firm: { name, logo },
   };
 }
@@ -91,7 +92,9 @@ async function readVerdict(scope: Scope, id: string): Promise<string | null> {
   return `Verdict: ${verdictLabels[given.verdict]}. ${reason} (${by})`;
 }
 
-/** The title with underscores for spaces and hyphens for what file systems refuse; 120 characters leave room for a folder's path. */
+/**
+ * The title with underscores for spaces and hyphens for characters that file systems refuse; 120 characters leave room for a folder's path.
+ */
 export function fileNameOf(title: string, format: string): string {
   const name = title
     .trim()

@@ -1,11 +1,10 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 
-/** A memo as it is written into a file. */
 export interface ExportedMemo {
   title: string;
   /** Date, analyst, recommendation, tags. */
   byline: string[];
-  /** The partner's verdict with its reason, author and date, where there is one. */
+  /** The partner's verdict with its reason, author and date, if there is one. */
   verdict?: string | null;
   /** Sanitised HTML */
   content: string;

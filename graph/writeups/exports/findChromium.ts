@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium that makes PDFs: the configured one, otherwise the first on the PATH; null where there is none. */
+/** The Chromium that makes PDFs: the configured one, otherwise the first on the PATH; null when there is none. */
 export function findChromium(configured: string | undefined, searchPath = process.env['PATH'] ?? ''): string | null {
   if (configured !== undefined) return path.isAbsolute(configured) && isProgram(configured) ? configured : null;
   const folders = searchPath.split(path.delimiter).filter((folder) => path.isAbsolute(folder));

@@ -4,11 +4,11 @@ import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.
 
 /** The passage behind one or more figures. */
 export interface MemoNote {
-  /** 'Deck, page 4', 'Conversation'; '' where it is not known. */
+  /** 'Deck, page 4', 'Conversation'; '' when unknown. */
   where: string;
-  /** The passage, without quotation marks; '' of a figure that a person wrote. */
+  /** The passage, without quotation marks; '' for a figure that a person wrote. */
   quote: string;
-  /** What a person has to do with it: what the source says in the place of a correction, or that the person wrote it without a source. */
+  /** A person's part in it: the source's value of a corrected figure, or that the person wrote the figure without a source. */
   remark: string;
 }
 
@@ -17,21 +17,21 @@ export function noteText({ where, quote, remark }: MemoNote): string {
   return [where && `${where}:`, quote && `“${quote}”`, remark].filter(Boolean).join(' ');
 }
 
-/** What stands after which figure of a memo, the same in every file that is made of it. */
+/** Which mark stands after which figure of a memo; the same in every file format. */
 export interface Citations {
-  /** Of a figure's element: the number of the note after it, 1 the first; 'unverified' where no source states the figure. */
+  /** By figure element: the number of the note after it, from 1, or 'unverified' when no source states the figure. */
   marks: ReadonlyMap<MemoElement, number | 'unverified'>;
-  /** Each passage once, in the order in which they are first cited. */
+  /** Each passage once, in the order of first citation. */
   notes: MemoNote[];
 }
 
-/** A passage is cited once in each of these; a row of a table is one. */
+/** Within each of these a passage is cited once; a table row counts as one. */
 const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
 
-/** A year says when a figure was so; its own passage is cited where nothing else is. */
+/** A year only dates another figure, so its own passage is cited only when nothing else is. */
 const year = /^(?:19|20)\d\d$/;
 
-/** The stretch of text that carries a figure, and where it stands. Formatting splits a figure into several. */
+/** The stretch of text that carries a figure, and where it stands. Formatting splits one figure into several stretches. */
 interface Stretch {
   element: MemoElement;
   scope: MemoNode | null;
@@ -42,8 +42,8 @@ interface Stretch {
 }
 
 /**
- * Numbers the passages of a memo. Several figures of one passage in one paragraph, list item or row of a table share the
- * mark after the last of them, years aside; a passage that is cited again keeps its number.
+ * Numbers the passages of a memo. Several figures of one passage in one paragraph, list item or table row share the mark after the last of
+ * them, not counting years. A passage that is cited again keeps its number.
  */
 export function citationsOf(tree: readonly MemoNode[], figures: readonly GroundedFigure[]): Citations {
   const found = stretchesOf(tree, null, figures);

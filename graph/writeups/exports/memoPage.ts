@@ -5,13 +5,13 @@ import { memoTree } from './memoTree.ts';
 import { pageStyles, paperStyles } from './pageStyles.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 
-/** No script, no request: what the page shows is in it. */
+/** The page needs no script and no request, so both are forbidden. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /**
- * A memo as one HTML document that needs nothing else: the firm's logo, title, date and analyst, its content with
- * numbered marks, and the passages that they lead to. Printed, it is paged, with the firm and the title above each page.
- * @param fonts style rules that bring the letters along; without them the reader's own are used
+ * A memo as one self-contained HTML document: the firm's logo, title, date and analyst, its content with numbered marks, and the passages
+ * that the marks link to. In print it has pages, with the firm and the title at the top of each.
+ * @param fonts style rules that embed the fonts; without them the reader's own fonts are used
  */
 export function memoPage(memo: ExportedMemo, fonts = ''): string {
   const tree = memoTree(memo.content);

@@ -6,12 +6,12 @@ type Parsed = DomHandler['root'];
 export type MemoNode = Parsed['children'][number];
 export type MemoElement = Extract<MemoNode, { attribs: object }>;
 
-/** Whoever walks a tree calls itself for every level. */
+/** The depth is bounded, because functions that walk the tree recurse once for each level. */
 const deepest = 60;
-/** Elements and lines: a file of so many has a thousand pages, and is seconds of work during which nobody else is answered. */
+/** Counts elements and lines. A file with this many has a thousand pages, and blocks the server for seconds. */
 const mostPieces = 50_000;
 
-/** Builds a tree of bounded depth and size: the words of what stands deeper are kept in the deepest element. */
+/** Builds a tree of bounded depth and size: deeper text is kept in the deepest element. */
 class BoundedTree extends DomHandler {
   private depth = 0;
   private pieces = 0;
@@ -38,35 +38,34 @@ class BoundedTree extends DomHandler {
   }
 }
 
-/** A memo's sanitised HTML as a tree. Throws TOO_LARGE for more than a file is made of. */
+/** A memo's sanitised HTML as a tree. Throws TOO_LARGE when it is larger than a file may be. */
 export function memoTree(html: string): MemoNode[] {
   const tree = new BoundedTree();
   new Parser(tree, { decodeEntities: true }).end(html);
   return tree.root.children;
 }
 
-/** A text without the two characters that no XML file may hold and that the writer leaves in. */
+/** The text without the two characters that XML forbids and the writer does not remove. */
 export function xmlText(text: string): string {
   return text.replace(/[\ufffe\uffff]/g, '');
 }
 
-/** Whether a node is an element, not a text. */
 export function isElement(node: MemoNode): node is MemoElement {
   return 'attribs' in node;
 }
 
-/** The characters of a text node; '' of any other. */
+/** The characters of a text node; '' for any other node. */
 export function textOf(node: MemoNode): string {
   return node.type === 'text' && 'data' in node ? xmlText(node.data) : '';
 }
 
-/** An address that leads somewhere from a file, too. '\\\\host\\share' would send the reader's Windows login to that host. */
+/** An address that also works from inside a file. '\\\\host\\share' would send the reader's Windows login to that host. */
 export function linkOf(href: string | undefined): string | null {
   const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
   return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** The elements of these names directly within a node. */
+/** The direct children of a node that have one of these names. */
 export function childrenOf(node: MemoNode, ...names: string[]): MemoElement[] {
   if (!isElement(node)) return [];
   return node.children.filter((each): each is MemoElement => isElement(each) && names.includes(each.name));
@@ -78,7 +77,7 @@ const blocks = new Set(
   ),
 );
 
-/** Whether an element begins a line of its own. */
+/** Whether an element starts on a new line. */
 export function isBlock(node: MemoNode): boolean {
   return isElement(node) && blocks.has(node.name);
 }

@@ -8,12 +8,12 @@ import { createPdfPrinter, type PdfPrinter } from './pdfPrinter.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-programs-'));
-  // Whoever the programs run as must be able to read them.
+  // The user that the programs run as must be able to read them.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A printer whose Chromium is this shell script; `$pdf` in it is where the PDF belongs, `$page` what is to be printed. */
+/** A printer whose Chromium is this shell script, in which `$pdf` is the output path and `$page` the page to print. */
 async function printerOf(script: string, seconds = 20): Promise<PdfPrinter> {
   const program = path.join(folder, `chromium-${Math.random()}`);
   const find =

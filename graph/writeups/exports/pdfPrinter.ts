@@ -4,29 +4,29 @@ import { runChromium, type ChromiumEnd, type ChromiumSettings } from './chromium
 
 /** Makes PDFs of self-contained HTML documents, a few at a time. */
 export interface PdfPrinter {
-  /** The program that does it, for an admin to see. */
+  /** The program that prints, shown to admins. */
   readonly program: string;
   /**
-   * The document as a PDF. Waits for its turn. Throws TOO_LARGE, THROTTLED when many wait already, PROVIDER_UNAVAILABLE
-   * when Chromium fails or takes too long, and the signal's reason when it is aborted.
+   * The document as a PDF. Waits for its turn. Throws TOO_LARGE, THROTTLED when too many are waiting, PROVIDER_UNAVAILABLE when Chromium
+   * fails or takes too long, and the signal's reason when it is aborted.
    */
   print(html: string, signal: AbortSignal): Promise<Buffer>;
-  /** Ends what is being printed. */
+  /** Stops all printing. */
   stop(): Promise<void>;
 }
 
 export interface PrinterSettings extends ChromiumSettings {
   log: Logger;
-  /** One document is stopped after this many seconds. */
+  /** Seconds after which printing one document is stopped. */
   seconds?: number;
 }
 
 const atOnce = 2;
 const mostWaiting = 20;
-/** A memo of fifty thousand pieces has less. */
+/** A memo of fifty thousand pieces is smaller. */
 const mostCharacters = 20_000_000;
 
-/** A printer that starts Chromium anew for each document. */
+/** A printer that starts a new Chromium for each document. */
 export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSettings): PdfPrinter {
   const stopping = new AbortController();
   const waiting: (() => void)[] = [];
@@ -58,7 +58,7 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
     });
   }
 
-  /** Whoever waits longest takes the turn over. */
+  /** The document that has waited longest gets the turn. */
   function giveTurnBack(): void {
     const next = waiting.shift();
     if (next) next();
@@ -106,7 +106,7 @@ function tookTooLong(seconds: number): string {
   return `Making the PDF took longer than ${seconds} seconds and was stopped. Try again later, or print the write-up from your browser.`;
 }
 
-/** What the log says of a run that made no PDF. */
+/** The log's line for a run that made no PDF. */
 function describe({ exitCode, lastWords }: ChromiumEnd): object {
   const isWithoutSandbox = /No usable sandbox|setuid sandbox/i.test(lastWords);
   return {

@@ -12,13 +12,13 @@ const faces = [
 
 let rules: Promise<string> | undefined;
 
-/** Style rules with the letters of a PDF in them, so that it looks alike from every server, also one without any font. */
+/** Style rules with a PDF's fonts embedded, so that it looks the same from every server, even one without any font. */
 export async function printFonts(): Promise<string> {
   rules ??= readFaces();
   return rules;
 }
 
-/** pdf.js brings the Liberation fonts along, for PDFs that do without their own. */
+/** pdf.js ships the Liberation fonts, for PDFs that embed none. */
 async function readFaces(): Promise<string> {
   const folder = path.dirname(
     fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),

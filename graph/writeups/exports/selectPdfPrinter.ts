@@ -3,7 +3,7 @@ import type { Logger } from '../../log/log.ts';
 import { findChromium } from './findChromium.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdfPrinter.ts';
 
-/** What makes PDFs: CHROMIUM_PATH, or a Chromium on the PATH; null without either. */
+/** The PDF printer: CHROMIUM_PATH, or a Chromium on the PATH; null without either. */
 export function selectPdfPrinter(
   { CHROMIUM_PATH, CHROMIUM_SANDBOX }: Pick<Env, 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX'>,
   log: Logger,

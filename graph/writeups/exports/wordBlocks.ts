@@ -29,7 +29,7 @@ const headings = {
 
 interface Place {
   notes: Footnotes;
-  /** What every paragraph here has: the list it belongs to, its style. */
+  /** What all paragraphs of a block share: their list and their style. */
   paragraph: Omit<IParagraphOptions, 'children'>;
   /** -1 outside lists. */
   listLevel: number;
@@ -42,7 +42,7 @@ export function blocksOf(nodes: readonly MemoNode[], notes: Footnotes): FileChil
   return blocksIn(nodes, { notes, paragraph: {}, listLevel: -1, lists: { count: 0 } });
 }
 
-/** Text that stands between blocks is a paragraph of its own. */
+/** Text between blocks becomes its own paragraph. */
 function blocksIn(nodes: readonly MemoNode[], place: Place): FileChild[] {
   const blocks: FileChild[] = [];
   let loose: MemoNode[] = [];
@@ -98,7 +98,7 @@ function list(element: MemoElement, place: Place): FileChild[] {
   const numbering = {
     reference: isNumbered ? numberings.numbers : numberings.bullets,
     level,
-    // A list that is numbered anew begins at 1 again.
+    // A new numbered list must begin at 1 again.
     ...(isNumbered && { instance: place.lists.count }),
   };
   const inItem: Place = { ...place, listLevel: level, paragraph: { indent: { left: 360 * (level + 1) } } };
@@ -106,7 +106,7 @@ function list(element: MemoElement, place: Place): FileChild[] {
     const first = children.findIndex((node) => isBlock(node));
     const lead = first === -1 ? children : children.slice(0, first);
     const head = children[first];
-    // Markdown's loose lists put the item's words into a paragraph.
+    // In Markdown's loose lists the item's words are inside a paragraph.
     const isLoose =
       lead.every((node) => textOf(node).trim() === '') && head !== undefined && isElement(head) && head.name === 'p';
     const words = isLoose ? head.children : lead;
@@ -130,21 +130,21 @@ function table(element: MemoElement, place: Place): FileChild[] {
     rows: rows.map(
       ({ cells, isHead }) =>
         new TableRow({
-          // Said only where it is so: readers take any mention for a yes.
+          // Set only when true, because readers take any value for true.
           ...(isHead && { tableHeader: true }),
           cantSplit: true,
           children: cells.map((each, column) => cell(each, amounts.has(column), place)),
         }),
     ),
   });
-  // Without something between them Word makes one table of two.
+  // Word joins two tables with nothing between them.
   return [...above, built, new Paragraph({ spacing: { before: 0, after: 120 } })];
 }
 
 /** The width of the text in twentieths of a point: A4 less the margins. */
 const textWidth = 9406;
 
-/** A column is as wide as its longest words need, within bounds: sentences share what names and numbers leave. */
+/** A column is as wide as its longest words need, within bounds; columns of sentences share the width that names and numbers leave. */
 function widthsOf(rows: readonly (readonly MemoElement[])[]): number[] {
   const count = Math.max(...rows.map((cells) => cells.length));
   const lengths = Array.from({ length: count }, (_, column) =>

@@ -11,7 +11,7 @@ import {
 import type { Citations } from './memoNotes.ts';
 import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
-/** What is cited where, and which notes have their first mark already. */
+/** Which note belongs to which figure, and which notes already have their first mark. */
 export interface Footnotes {
   marks: Citations['marks'];
   cited: Set<number>;
@@ -38,7 +38,7 @@ const marksOf: Record<string, Marks> = {
 /** Amber, dark enough for paper. */
 const warning = 'B45309';
 
-/** The words of a paragraph: formatting, links, and after figures the note with their passage. */
+/** The runs of a paragraph: formatting, links, and after figures the note with their passage. */
 export function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Marks = {}): ParagraphChild[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return words(textOf(node), marks);
@@ -51,7 +51,7 @@ export function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Mark
   });
 }
 
-/** White space as a browser shows it. */
+/** Collapses white space as a browser does. */
 function words(text: string, marks: Marks): TextRun[] {
   const shown = marks.font === 'Consolas' ? text : text.replace(/\s+/g, ' ');
   return shown === '' ? [] : [new TextRun({ ...marks, text: shown })];
@@ -73,7 +73,7 @@ function figureRuns(figure: MemoElement, notes: Footnotes, marks: Marks): Paragr
 
 const bookmarkOf = (note: number) => `note${note}`;
 
-/** The number of a note that was cited before: Word keeps it right when notes are added. */
+/** A reference to the number of an earlier note: Word updates it when notes are added. */
 class NoteAgain extends SimpleField {
   constructor(note: number) {
     super(`NOTEREF ${bookmarkOf(note)} \\h \\f`);

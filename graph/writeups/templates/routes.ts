@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { MemoTemplate } from '../../../prisma/generated/prisma/client.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { idParam } from '../../rest/idParam.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, templateInput, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
@@ -35,12 +34,11 @@ export const templateRoutes: Route[] = [
     method: 'post',
     path,
     operationId: 'createMemoTemplate',
-    summary: 'Adds a memo template; needs X-Admin-Token',
+    summary: 'Adds a memo template',
     needsAdmin: true,
     body: templateInput,
     answers: { status: 201, description: 'The template', schema: templateShape },
-    handle: async ({ caller, scope, body }) => {
-      await requireAdmin(caller);
+    handle: async ({ scope, body }) => {
       return { status: 201, body: shape(await createTemplate(scope, body)) };
     },
   }),
@@ -48,12 +46,11 @@ export const templateRoutes: Route[] = [
     method: 'put',
     path: `${path}/:id`,
     operationId: 'updateMemoTemplate',
-    summary: 'Changes a memo template; needs X-Admin-Token',
+    summary: 'Changes a memo template',
     needsAdmin: true,
     body: templateInput,
     answers: { status: 200, description: 'The template', schema: templateShape },
-    handle: async ({ caller, scope, params, body }) => {
-      await requireAdmin(caller);
+    handle: async ({ scope, params, body }) => {
       return { status: 200, body: shape(await updateTemplate(scope, idParam(params), body)) };
     },
   }),
@@ -61,11 +58,10 @@ export const templateRoutes: Route[] = [
     method: 'delete',
     path: `${path}/:id`,
     operationId: 'deleteMemoTemplate',
-    summary: 'Deletes a memo template; needs X-Admin-Token',
+    summary: 'Deletes a memo template',
     needsAdmin: true,
     answers: { status: 204, description: 'Deleted' },
-    handle: async ({ caller, scope, params }) => {
-      await requireAdmin(caller);
+    handle: async ({ scope, params }) => {
       await deleteTemplate(scope, idParam(params));
       return { status: 204 };
     },

@@ -19,12 +19,12 @@ export const templateInput = z.object({
   isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
 });
 
-/** Of a template as clients send it: names of sections are texts until they were checked. */
+/** A template as clients send it: the names of sections are plain strings until they are checked. */
 type GivenTemplate = Omit<z.output<typeof templateInput>, 'sections'> & { sections: string[] };
 
 const most = 50;
 
-/** Adds a memo template. Throws INVALID, and CONFLICT for a name that another one has or where there are too many. */
+/** Adds a memo template. Throws INVALID, and CONFLICT for a name that is taken or when there are too many templates. */
 export async function createTemplate(scope: WriteScope, input: GivenTemplate): Promise<MemoTemplate> {
   const parsed = check(templateInput, input);
   const { tenantId } = scope;
@@ -41,7 +41,7 @@ export async function createTemplate(scope: WriteScope, input: GivenTemplate): P
   );
 }
 
-/** Changes a memo template; memos that are written already stay as they are. Throws INVALID, NOT_FOUND, and CONFLICT for a name that another one has. */
+/** Changes a memo template; memos already written stay unchanged. Throws INVALID, NOT_FOUND, and CONFLICT for a name that is taken. */
 export async function updateTemplate(scope: WriteScope, id: string, input: GivenTemplate): Promise<MemoTemplate> {
   const parsed = check(templateInput, input);
   return transact(scope, async (inside) => {
@@ -52,9 +52,9 @@ export async function updateTemplate(scope: WriteScope, id: string, input: Given
   });
 }
 
-/** Checks the name against the firm's other templates, and takes the default from them where this one is it. */
+/** Checks that the name is free, and removes the default mark from the firm's other templates if this one is the default. */
 async function columnsOf({ prisma: tx, tenantId }: WriteScope, given: z.output<typeof templateInput>, id?: string) {
-  // Who changes the firm's templates at the same moment waits here.
+  // Another change of the firm's templates at the same moment waits for this lock.
   await tx.$queryRaw`SELECT FROM tenants WHERE id = ${tenantId}::uuid FOR NO KEY UPDATE`;
   const key = sortKeyOf(given.name);
   const others = id === undefined ? {} : { id: { not: id } };

@@ -3,7 +3,6 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
 import { idOf } from '../../graphql/globalId.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
@@ -22,13 +21,11 @@ const MemoTemplate = builder.prismaNode('MemoTemplate', {
 
 builder.queryFields((t) => ({
   memoSections: t.stringList({
-    authScopes: { loggedIn: true },
     description: 'The sections that a memo may have, in their usual order. Without a template a memo has all of them.',
     resolve: () => [...memoSections],
   }),
   memoTemplates: t.field({
     type: [MemoTemplate],
-    authScopes: { loggedIn: true },
     description: "The firm's memo templates by name.",
     resolve: (_, __, caller) => listTemplates(requireScope(caller)),
   }),
@@ -56,33 +53,27 @@ builder.mutationFields((t) => ({
   createMemoTemplate: t.field({
     type: MemoTemplate,
     errors: {},
-    description: 'Adds a memo template. Needs the admin gate.',
-    authScopes: { loggedIn: true },
+    description: 'Adds a memo template.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: CreateMemoTemplateInput, required: true }) },
-    resolve: async (_, { input }, caller) => {
-      await requireAdmin(caller);
-      return createTemplate(requireScope(caller), input);
-    },
+    resolve: async (_, { input }, caller) => createTemplate(requireScope(caller), input),
   }),
   updateMemoTemplate: t.field({
     type: MemoTemplate,
     errors: {},
-    description: 'Changes a memo template. Needs the admin gate.',
-    authScopes: { loggedIn: true },
+    description: 'Changes a memo template.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: UpdateMemoTemplateInput, required: true }) },
-    resolve: async (_, { input: { id, ...input } }, caller) => {
-      await requireAdmin(caller);
-      return updateTemplate(requireScope(caller), idOf('MemoTemplate', id), input);
-    },
+    resolve: async (_, { input: { id, ...input } }, caller) =>
+      updateTemplate(requireScope(caller), idOf('MemoTemplate', id), input),
   }),
   deleteMemoTemplate: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes a memo template; memos that followed it stay. Needs the admin gate.',
-    authScopes: { loggedIn: true },
+    description: 'Deletes a memo template; memos that followed it stay.',
+    authScopes: { admin: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await requireAdmin(caller);
       await deleteTemplate(requireScope(caller), idOf('MemoTemplate', id));
       return { deletedId: id };
     },

@@ -15,15 +15,12 @@ export async function getTemplate({ prisma, tenantId }: WriteScope, id: string):
   return template;
 }
 
-/**
- * The sections of a new memo, in order: those of the template that was chosen, otherwise of the firm's default, otherwise all.
- * Throws NOT_FOUND.
- */
+/** The sections of a new memo, in order: those of the chosen template, otherwise of the firm's default, otherwise all. Throws NOT_FOUND. */
 export async function chooseSections(scope: WriteScope, templateId?: string | null): Promise<MemoSection[]> {
   const template = templateId
     ? await getTemplate(scope, templateId)
     : await scope.prisma.memoTemplate.findFirst({ where: { isDefault: true } });
   if (!template) return [...memoSections];
-  // A later version of the product may know a section no more.
+  // A later version of the product may no longer have a section.
   return template.sections.flatMap((name) => memoSections.find((each) => each === name) ?? []);
 }

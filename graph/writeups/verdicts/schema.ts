@@ -43,7 +43,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: "Gives the partner's verdict on a write-up; an earlier one stays in the history.",
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: GiveVerdictInput, required: true }) },
     resolve: (_, { input: { writeupId, ...given } }, caller) =>
       giveVerdict(requireScope(caller), idOf('Writeup', writeupId), { ...given, verdict: Verdicts[given.verdict] }),
@@ -52,7 +51,6 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description: 'Takes the verdict on a write-up back.',
-    authScopes: { loggedIn: true },
     args: { input: t.arg({ type: WithdrawVerdictInput, required: true }) },
     resolve: (_, { input: { writeupId } }, caller) => withdrawVerdict(requireScope(caller), idOf('Writeup', writeupId)),
   }),

@@ -1,24 +1,24 @@
 import { unzipSync } from 'fflate';
 import type { TestServer } from '../../harness.ts';
 
-/** One request that asks for what is firm A's, for any sender. */
+/** One request for something of firm A's, by any sender. */
 export interface Attempt {
   /** 'query transcripts', 'POST /api/transcripts/:id' */
   kind: string;
-  /** The same with what is special about it. */
+  /** The name with the special condition of this attempt. */
   name: string;
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** Made for each sending, as a form can be sent once only. */
+  /** Called for each sending, because a form can be sent only once. */
   body?: () => BodyInit;
-  /** What of the request an answer may repeat. */
+  /** The part of the request that an answer may repeat. */
   sent: string;
-  /** Whether it names a thing of firm A's, so that any success is one too many. */
+  /** Whether it refers to something of firm A's, so that any success is a fault. */
   isRefused?: boolean;
 }
 
-/** Somebody who sends attempts: headers that say who, and the firm that the address names. */
+/** A sender of attempts: headers that identify it, and the firm in the address. */
 export interface Principal {
   name: string;
   headers: Record<string, string>;
@@ -31,7 +31,7 @@ export interface Answer {
   text: string;
 }
 
-/** Sends an attempt as somebody, whose cookie stays as it is. */
+/** Sends an attempt as this sender, whose cookie stays unchanged. */
 export async function send(server: TestServer, attempt: Attempt, principal: Principal): Promise<Answer> {
   const query =
     principal.search && (attempt.path.includes('?') ? principal.search.replace('?', '&') : principal.search);
@@ -43,13 +43,13 @@ export async function send(server: TestServer, attempt: Attempt, principal: Prin
   return { status: response.status, text: textOf(await response.bytes()) };
 }
 
-/** An answer as a text; of a workbook what is in it. */
+/** An answer as text; a workbook as the text in it. */
 function textOf(bytes: Uint8Array): string {
   const read = (each: Uint8Array) => new TextDecoder().decode(each);
   return read(bytes.subarray(0, 2)) === 'PK' ? Object.values(unzipSync(bytes)).map(read).join('\n') : read(bytes);
 }
 
-/** What a request with a JSON body consists of. */
+/** The parts of a request with a JSON body. */
 export function jsonBody(value: object, headers: Record<string, string>): Pick<Attempt, 'headers' | 'body'> {
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: () => JSON.stringify(value) };
 }

@@ -6,9 +6,9 @@ export interface Column {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
-  /** Written by PostgreSQL alone. */
+  /** Only PostgreSQL writes it. */
   isGenerated: boolean;
-  /** Of an enum. */
+  /** The values of an enum. */
   labels: string[] | null;
   /** The table that it refers to, together with the tenant. */
   refersTo: string | null;
@@ -48,7 +48,7 @@ export async function readRelations(client: pg.Client): Promise<Relation[]> {
   return rows;
 }
 
-/** Every function of the product's schemas but those of extensions. */
+/** Every function of the product's schemas except those of extensions. */
 export async function readFunctions(client: pg.Client): Promise<SqlFunction[]> {
   const { rows } = await client.query<SqlFunction>(`
     SELECT n.nspname || '.' || p.proname AS name, p.prorettype = 'trigger'::regtype AS "isTrigger",
@@ -58,7 +58,7 @@ export async function readFunctions(client: pg.Client): Promise<SqlFunction[]> {
   return rows;
 }
 
-/** Whether a table holds rows of firms: the others are the product's own. */
+/** Whether a table holds rows of firms; the others are the product's own. */
 export function isOfTenants({ kind, columns }: Relation): boolean {
   return kind === 'table' && columns.some(({ name }) => name === 'tenant_id');
 }

@@ -7,7 +7,7 @@ import { isOfTenants, readRelations, type Column, type Relation } from './catalo
 import { Secrets, secretId, secretNumber, secretText } from './secrets.ts';
 import { givenValues, rowCounts } from './givenValues.ts';
 
-/** Firm A: what it is called, and what it has. */
+/** Firm A: its names and its content. */
 export interface FilledFirm {
   slug: string;
   tenantId: string;
@@ -16,7 +16,7 @@ export interface FilledFirm {
   secrets: Secrets;
 }
 
-/** What a value of a row is made of. */
+/** The parts that a row's value is made from. */
 export interface Place {
   table: string;
   column: string;
@@ -24,18 +24,18 @@ export interface Place {
   tenantId: string;
 }
 
-/** Tables that the demo firms have their row of already. */
+/** Tables in which the demo firms already have their row. */
 const filledBySeed = ['public.tenant_secrets'];
 
 /**
- * Gives a firm rows in every table of firms, with a secret text in every text and an id that is known in every id, and the
- * files that they name. Throws for a column of which it does not know what to put in: say it in givenValues.ts.
+ * Gives a firm rows in every table of firms, with a secret text in every text column and a known id in every id column, and the files that
+ * they refer to. Throws for a column whose value it cannot make up: add that to givenValues.ts.
  */
 export async function fillFirm(client: pg.Client, slug: string, dataDir: string): Promise<FilledFirm> {
   const tenantId = await tenantIdOf(client, slug);
   const tables = (await readRelations(client)).filter((each) => isOfTenants(each) && !filledBySeed.includes(each.name));
   const ids: Record<string, string[]> = {};
-  // The references are all there in the end; what triggers would do is filled in as well.
+  // In the end all references exist, and the rows that triggers would write are filled in as well.
   await client.query('BEGIN; SET LOCAL session_replication_role = replica');
   for (const relation of tables) {
     const table = tableOf(relation);
@@ -114,7 +114,7 @@ function valueOf(place: Place, column: Column): unknown {
   }
 }
 
-/** The originals of its documents and the audio of its recordings, where the rows say that they are. */
+/** Stores the originals of its documents and the audio of its recordings where the rows say. */
 async function storeFiles(dataDir: string, tenantId: string, ids: Record<string, string[]>): Promise<void> {
   const keys = [
     ...(ids.documents ?? []).map((id) => documentKey(tenantId, id)),

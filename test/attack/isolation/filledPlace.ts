@@ -5,18 +5,18 @@ import { makePlace, startTestServer, type Place } from '../../harness.ts';
 import { fillFirm, tenantIdOf, type FilledFirm } from './fillFirm.ts';
 import type { SqlPrincipal } from './sqlAttack.ts';
 
-/** A place with a filled firm in it, and PostgreSQL's superuser. */
+/** A place with a filled firm, and PostgreSQL's superuser. */
 export interface FilledPlace extends Place {
   superuser: pg.Client;
   firm: FilledFirm;
 }
 
-/** A fresh place in which a firm has everything. */
+/** A fresh place in which a firm has one of everything. */
 export async function fillPlace(slug: string): Promise<FilledPlace> {
   const place = await makePlace();
   const superuser = new pg.Client({ connectionString: superuserUrlOf(place) });
   await superuser.connect();
-  // The queue makes its tables when a server starts.
+  // The queue creates its tables when a server starts.
   await (await startTestServer({}, place)).stop();
   const firm = await fillFirm(superuser, slug, place.dataDir);
   const remove = async () => {
@@ -30,7 +30,7 @@ function superuserUrlOf({ databaseUrl }: Place): string {
   return Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(databaseUrl).pathname }).href;
 }
 
-/** Shows every row of these tables to everybody who may read them at all. */
+/** Opens every row of these tables to all roles that may read the tables at all. */
 export async function weaken(superuser: pg.Client, tables: string[]): Promise<void> {
   const { rows } = await superuser.query<{ statement: string }>(
     `SELECT format('ALTER POLICY %I ON %I.%I USING (true)', policyname, schemaname, tablename) AS statement
@@ -40,7 +40,7 @@ export async function weaken(superuser: pg.Client, tables: string[]): Promise<vo
   for (const { statement } of rows) await superuser.query(statement);
 }
 
-/** Who speaks SQL besides the firm: another one's requests, requests of nobody, the search, and another one's BI tool. */
+/** The roles that send SQL besides the firm: another firm's requests, requests without a firm, the search, and another firm's BI tool. */
 export async function sqlPrincipals(
   place: FilledPlace,
   slug: string,

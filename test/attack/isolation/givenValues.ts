@@ -3,10 +3,11 @@ import type { Reading } from '../../../graph/reading/reading.ts';
 import type { Place } from './fillFirm.ts';
 import { secretId, secretNumber, secretText } from './secrets.ts';
 
-/** Rows of a table where neither two nor one for each kind fit. */
+/** Numbers of rows of the tables where neither two nor one for each kind fit. */
 export const rowCounts: Record<string, number> = {
   portfolio_summaries: 1,
   tenant_sign_ins: 1,
+  webhook_deliveries: 2,
   currency_rates: 3,
   analysis_runs: 3,
   analysis_entries: 3,
@@ -48,7 +49,7 @@ const criteria = (place: Place) => ({
 });
 
 /**
- * What a column holds where its type alone does not tell: 'table.column', or a column of any table. JSON has the fields of every
+ * The value of a column whose type alone does not determine it: 'table.column', or a column of any table. JSON has the fields of every
  * shape that the column can have, so that the firm itself can read it.
  */
 export const givenValues: Record<string, (place: Place) => unknown> = {
@@ -171,7 +172,12 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'candidate_imports.errors': (place) => JSON.stringify([{ row: 1, message: text(place) }]),
   'candidates.figures': () => '[]',
   'portfolio_summaries.measures': () => ({}),
-  // What a search looks for refers to the rows by their kind.
+  // The endpoints are switched off, so that nothing of this is sent.
+  'webhook_endpoints.stopped_at': () => new Date(),
+  'webhook_endpoints.events': () => ['company.created'],
+  'webhook_deliveries.next_attempt_at': () => new Date(),
+  'webhook_deliveries.entity_id': ({ index }) => searchedId(index),
+  // The search index refers to the rows by their kind.
   'search.entries.id': ({ index }) => searchedId(index),
   'search.entries.piece': () => 0,
   'search.changes.id': ({ index }) => searchedId(index),

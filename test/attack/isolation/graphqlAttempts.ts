@@ -8,13 +8,13 @@ import { uuidOf } from '../../factories.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Asked for by nodeAttempts, for every type. */
+/** nodeAttempts tries these for every type. */
 const nodeFields = ['node', 'nodes'];
 
-/** Refused without any of the ids that each may be left out. */
+/** Refused when none of their optional ids is given. */
 const needsOneId = ['readCompanyFigures', 'subjectOf'];
 
-/** Every query, or every mutation: with firm A's ids wherever one goes. `isWhole`: also with ids of all other types. */
+/** Every query, or every mutation, with firm A's ids wherever an id is taken. `isWhole`: also with ids of all other types. */
 export function fieldAttempts(
   kind: 'query' | 'mutation',
   firm: FilledFirm,
@@ -66,7 +66,7 @@ function attemptOf(
 ): Attempt {
   const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  // Of what a mutation returns, the plain fields of nodes are enough.
+  // For the result of a mutation, the plain fields of nodes are enough.
   const above = operation === 'mutation' ? [operation] : [];
   const head = declared && `(${declared})`;
   const query = `${operation} ${head} { ${field.name}${passed && `(${passed})`} ${selectionOf(getNamedType(field.type), above)} }`;
@@ -95,7 +95,7 @@ function sendable(
   return { ...common, headers, body };
 }
 
-/** Every node of firm A's by its id, with all that its type tells; and all types' at once. */
+/** Every node of firm A's by its id, with all fields of its type; and all types' nodes together. */
 export function nodeAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   const single = nodeTypes.flatMap((type) =>
     globalIdsOf(firm, type)
@@ -113,12 +113,12 @@ export function nodeAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   return [...single, sendable('nodes', '', query, { ids })];
 }
 
-/** The lists that go on behind a cursor of firm A's: `answers` are its own, by the attempt's name. */
+/** The lists that continue after a cursor of firm A's: `answers` are its own, by the attempt's name. */
 export function cursorAttempts(firm: FilledFirm, answers: Map<string, string>, random: () => number): Attempt[] {
   return fieldsOf(schema.getQueryType()).flatMap((field) => {
     if (!field.args.some(({ name }) => name === 'after')) return [];
     const values = new FieldValues(field.name, field.args, firm, random);
-    // The list's own comes after those of lists within it.
+    // The list's own cursor comes after those of nested lists.
     const [, after] = /.*"endCursor":"([^"]+)"/.exec(answers.get(`query ${field.name}`) ?? '') ?? [];
     const variables = { ...values.variables, after };
     return after === undefined ? [] : [attemptOf('query', field, values, variables, ' after a cursor')];

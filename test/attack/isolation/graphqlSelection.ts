@@ -2,6 +2,7 @@ import {
   getNamedType,
   isAbstractType,
   isLeafType,
+  isObjectType,
   isRequiredArgument,
   type GraphQLArgument,
   type GraphQLField,
@@ -11,10 +12,10 @@ import {
 import { schema } from '../../../graph/schema.ts';
 import { lureWord } from './secrets.ts';
 
-/** How far down the fields of an answer are asked for; of a node in another one only the plain ones, as each is asked for by itself too. */
+/** How deep fields are selected; for a node inside another one only the plain fields, because each node is also tried by itself. */
 const deepest = 4;
 
-/** Arguments of fields within answers; every other required one fails the matrix. */
+/** Arguments of fields within answers; any other required argument fails the matrix. */
 const givenArguments: Record<string, string> = {
   offset: '3',
   quote: '"transcripts"',
@@ -24,10 +25,10 @@ const givenArguments: Record<string, string> = {
   search: `"${lureWord}"`,
 };
 
-/** All that can be asked of a type, as a selection: '{ id title … }'. */
+/** All fields of a type, as a selection: '{ id title … }'. */
 export function selectionOf(type: GraphQLNamedType, above: string[] = []): string {
   if (isLeafType(type)) return '';
-  // Each type of node is asked for by itself.
+  // Each type of node is tried by itself.
   if (type.name === 'Node') return '{ __typename id }';
   if (isAbstractType(type)) {
     const members = schema.getPossibleTypes(type);
@@ -37,21 +38,30 @@ export function selectionOf(type: GraphQLNamedType, above: string[] = []): strin
   return fieldsOf(type as GraphQLObjectType, above, []);
 }
 
-/** Members of a union may have fields of the same name; an alias with the type's name tells them apart. */
+/** Members of a union may have fields of the same name but of other types; an alias with the type's name distinguishes them. */
 function fieldsOf(type: GraphQLObjectType, above: string[], members: readonly GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);
-    const isNodeWithin = above.length > 0 && type.getInterfaces().some(({ name }) => name === 'Node');
+    const isNodeWithin = above.length > 0 && isNode(type);
     const isTooFar = isNodeWithin || above.length >= deepest || above.includes(named.name);
     if (!isLeafType(named) && isTooFar) return [];
-    const isShared = members.filter((each) => field.name in each.getFields()).length > 1;
-    const alias = isShared ? `${type.name}_${field.name}: ` : '';
-    return [`${alias}${field.name}${argumentsOf(type, field)} ${selectionOf(named, nextAbove(type, above))}`];
+    const isMixed = members.some(
+      (each) => String(each.getFields()[field.name]?.type ?? field.type) !== String(field.type),
+    );
+    const alias = isMixed ? `${type.name}_${field.name}: ` : '';
+    // The nested fields of all members would exceed a query's limit, and each type of node is tried by itself.
+    const selection =
+      members.length > 4 && isNode(named) ? '{ __typename id }' : selectionOf(named, nextAbove(type, above));
+    return [`${alias}${field.name}${argumentsOf(type, field)} ${selection}`];
   });
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** Edges and connections are no step down. */
+function isNode(type: GraphQLNamedType): boolean {
+  return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
+}
+
+/** Edges and connections do not count as a level. */
 function nextAbove(type: GraphQLObjectType, above: string[]): string[] {
   return /Connection$|Edge$/.test(type.name) ? above : [...above, type.name];
 }

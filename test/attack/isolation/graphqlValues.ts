@@ -15,17 +15,18 @@ import { silentWav } from '../../wav.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { lureWord } from './secrets.ts';
 
-/** Where the rows of a type of node are, where its name does not tell; `row` of a table that holds several types. */
+/** The tables of the node types whose names do not tell; `row` for a table that holds several types. */
 const rowsOfType: Record<string, { table: string; row?: number }> = {
   Company: { table: 'companies' },
+  WebhookDelivery: { table: 'webhook_deliveries' },
   RankingRun: { table: 'analysis_runs', row: 0 },
   InvestmentRun: { table: 'analysis_runs', row: 1 },
   DiscoveryRun: { table: 'analysis_runs', row: 2 },
 };
-/** A firm's look is public, and no answer holds a session's id; the matrix asks for both all the same. */
+/** A firm's look is public, and no answer contains a session's id; the matrix still tries both. */
 const typesWithoutRows = ['Tenant'];
 
-/** What an id names, where neither the argument nor the field says so: 'field.argument', or 'field' for all of its ids. */
+/** What an id refers to when neither the argument nor the field says so: 'field.argument', or 'field' for all of its ids. */
 const typeOfId: Record<string, string> = {
   'addDiscoveredCompany.runId': 'DiscoveryRun',
   compareRankings: 'RankingRun',
@@ -37,9 +38,15 @@ const typeOfId: Record<string, string> = {
   'replyToComment.threadId': 'CommentThread',
   'resolveComments.threadId': 'CommentThread',
   'generateWriteup.templateId': 'MemoTemplate',
+  webhookEndpoint: 'WebhookEndpoint',
+  updateWebhookEndpoint: 'WebhookEndpoint',
+  deleteWebhookEndpoint: 'WebhookEndpoint',
+  rotateWebhookSecret: 'WebhookEndpoint',
+  sendTestWebhook: 'WebhookEndpoint',
+  replayWebhookDelivery: 'WebhookDelivery',
 };
 
-/** Values of inputs, 'field.argument' or an argument of any field, that the rules below do not make. */
+/** Values of inputs that the rules below do not produce: 'field.argument', or an argument of any field. */
 const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> = {
   after: () => undefined,
   before: () => undefined,
@@ -70,12 +77,18 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   'changes.kinds': () => undefined,
   'createApiToken.expiresInDays': () => 30,
   'changes.wait': () => 0,
+  'createWebhookEndpoint.url': () => 'http://127.0.0.1:9/hooks',
+  'createWebhookEndpoint.events': () => ['company.created'],
+  'updateWebhookEndpoint.url': () => undefined,
+  'updateWebhookEndpoint.events': () => undefined,
+  // An endpoint that is switched on would send something.
+  'updateWebhookEndpoint.isOn': () => false,
   sections: () => ['Deal header'],
 };
 
 const text = `Acme ${lureWord} builds robots. Revenue was 18.4 million dollars.`;
 const table = `Name,Revenue,Description\nAcme ${lureWord},7,Robots\n`;
-/** The files of the mutations that take some. */
+/** The files of the mutations that take files. */
 const files: Record<string, () => File> = {
   importAudio: () => new File([silentWav(1)], 'a.wav'),
   storeRecordingPart: () => new File([silentWav(1)], 'a.wav'),
@@ -86,14 +99,14 @@ const files: Record<string, () => File> = {
   uploadDocuments: () => new File([text], 'a.txt'),
 };
 
-/** A place in the arguments of a field that takes an id. */
+/** An argument of a field, or a place in it, that takes an id. */
 export interface IdSlot {
   path: string[];
   /** 'Transcript' */
   type: string;
   isRequired: boolean;
   isList: boolean;
-  /** A UUID as it is, and no global id. */
+  /** It takes a plain UUID instead of a global id. */
   isBare: boolean;
 }
 
@@ -102,7 +115,7 @@ export const nodeTypes = schema
   .getPossibleTypes(schema.getType('Node') as Parameters<typeof schema.getPossibleTypes>[0])
   .map(({ name }) => name);
 
-/** The global ids of firm A's nodes of a type. Throws for a type whose rows are not known. */
+/** The global ids of firm A's nodes of a type. Throws for a type whose table is not known. */
 export function globalIdsOf(firm: FilledFirm, type: string): string[] {
   if (typesWithoutRows.includes(type)) return [];
   const named = { table: `${type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s` };
@@ -112,7 +125,7 @@ export function globalIdsOf(firm: FilledFirm, type: string): string[] {
   return (row === undefined ? ids : ids.slice(row, row + 1)).map((id) => toGlobalId(type, id));
 }
 
-/** What a field is asked with: its variables without ids that may be left out, its files by their paths, and where ids go. */
+/** The inputs of a field: its variables without optional ids, its files by their paths, and the places of ids. */
 export class FieldValues {
   readonly variables: Record<string, unknown> = {};
   readonly files: Record<string, () => File> = {};

@@ -8,28 +8,29 @@ import { cursorAttempts, fieldAttempts, nodeAttempts } from './graphqlAttempts.t
 import { addressAttempts, restAttempts } from './restAttempts.ts';
 
 /**
- * What the firm itself cannot ask in this way either: a selection of all fields that is too large, an address without GET, values that are
- * made of secrets where an id, a domain or a passage is wanted.
+ * Attempts that fail even for the firm itself: a selection of all fields is too large, an address has no GET, the metadata for agents
+ * belongs to an address that its provider never saw, or a secret stands where an id, a domain or a passage is needed.
  */
 const cannotSucceed = [
   'query portfolioRankings',
   'GET /mcp',
+  'GET /.well-known/',
   'PUT /api/speakers/',
   'POST /api/writeups/',
   'mutation saveSignIn',
 ];
 
 const logins = ['mutation login', 'POST /api/auth/login'];
-/** What ends the login that it is sent with. */
+/** Attempts that end the login that they are sent with. */
 const endLogin = [...logins, 'mutation logout', 'mutation lockAdmin', 'POST /api/auth/logout'];
-/** Takes an id of its caller's choice, which is that caller's from then on. */
+/** Takes an id that the caller chooses, which then belongs to the caller. */
 const choosesId = 'mutation startRecording';
-/** Takes Chromium's time, and is another format of what is tried besides. */
+/** Needs Chromium, which is slow, and is another format of something that is tried anyway. */
 const slowForOwner = 'GET /files/writeups/:id.pdf';
 const wrong = /"(INTERNAL|INVALID|GRAPHQL_\w+|BAD_USER_INPUT|QUERY_TOO_LARGE|UNSUPPORTED_TYPE)"/;
 const atOnce = 6;
 
-/** What a matrix found, a sentence each, and how much it tried. */
+/** The findings of a matrix, one sentence each, and the number of attempts. */
 export interface Findings {
   faults: string[];
   checks: number;
@@ -37,11 +38,11 @@ export interface Findings {
 
 interface Scale {
   seed: number;
-  /** With all ids in all places, by all. */
+  /** All ids in all places, by all senders. */
   isWhole: boolean;
 }
 
-/** Somebody who is logged in to a firm, and has opened its admin gate. */
+/** A client that is logged in to a firm and has opened its admin gate. */
 export async function loginTo(server: TestServer, slug: string, name = slug): Promise<Principal> {
   const client = await new Client(server).login(slug);
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] });
@@ -49,14 +50,14 @@ export async function loginTo(server: TestServer, slug: string, name = slug): Pr
   return { name, headers: { Cookie: client.cookie, 'X-Admin-Token': token, 'X-Tenant-Slug': slug } };
 }
 
-/** A token of a firm's that may only read. */
+/** A firm's token that may only read. */
 async function tokenOf(server: TestServer, { headers }: Principal): Promise<Principal> {
   const created = await new Client(server).call('POST', '/api/api-tokens', { name: 'BI', access: 'READ' }, headers);
   const { token } = (await created.json()) as { token: string };
   return { name: 'a token that may read', headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** Everything that can be asked of the product, written for one firm's things. */
+/** All requests to the product, written for one firm's ids. */
 export class Matrix {
   readonly #server: TestServer;
   readonly #firm: FilledFirm;
@@ -73,7 +74,7 @@ export class Matrix {
     this.#isWhole = isWhole;
   }
 
-  /** Throws for a field, a route or an address that it does not know how to try. */
+  /** Throws for a field, a route or an address that it cannot try. */
   static async make(server: TestServer, firm: FilledFirm, { seed, isWhole }: Scale): Promise<Matrix> {
     const random = createRandom(seed);
     const reads = fieldAttempts('query', firm, random, isWhole);
@@ -93,11 +94,11 @@ export class Matrix {
     return new Matrix(server, firm, attempts, isWhole);
   }
 
-  /** What another firm, its token and strangers get of the firm. */
+  /** What another firm, its token and strangers receive of the firm. */
   async attack(other: string): Promise<Findings> {
     const login = await loginTo(this.#server, other, 'the other firm');
     const search = `?tenant=${this.#firm.slug}`;
-    // Knowing a firm's password is no attack, and too many guesses would slow the firm's own login.
+    // Logging in with a firm's password is no attack, and too many guesses would slow the firm's own login.
     const some = (this.#isWhole ? this.#attempts : this.#samples).filter(({ kind }) => !logins.includes(kind));
     const findings: Findings = { faults: [], checks: 0 };
     const attack = (attempts: Attempt[], principal: Principal) => this.#attackAs(principal, other, attempts, findings);
@@ -120,7 +121,7 @@ export class Matrix {
     return findings;
   }
 
-  /** What another firm gets of the firm by one attempt of each kind, which is enough to notice a hole. */
+  /** What another firm receives of the firm through one attempt of each kind, which is enough to notice a hole. */
   async sample(other: string): Promise<Findings> {
     const findings: Findings = { faults: [], checks: 0 };
     const attempts = this.#samples.filter(({ kind }) => kind !== choosesId);
@@ -145,8 +146,8 @@ export class Matrix {
   }
 
   /**
-   * What the firm itself is refused as wrong: what is wrong proves nothing when another is refused it. And how many of its answers
-   * tell of its own things. It changes and deletes them.
+   * The attempts that the firm itself is refused as invalid, because those prove nothing when another firm is refused them; and how many of
+   * its answers contain its own data. This changes and deletes the data.
    */
   async control(): Promise<{ faults: string[]; telling: Set<string> }> {
     const owner = await loginTo(this.#server, this.#firm.slug);
@@ -161,7 +162,7 @@ export class Matrix {
     return { faults, telling };
   }
 
-  /** Sends all as somebody, some at a time; what ends a login gets one of its own. */
+  /** Sends all as one sender, some at a time; an attempt that ends a login gets a separate login. */
   async #send(
     attempts: Attempt[],
     principal: Principal,

@@ -4,9 +4,11 @@ import { createApp } from '../../../graph/app.ts';
 import { biViews } from '../../../graph/bi/service.ts';
 import { cursorOf } from '../../../graph/changes/rules.ts';
 import { companyFields } from '../../../graph/companies/listing/fields.ts';
+import { observationFields } from '../../../graph/companies/observations/fields.ts';
 import { documentFields } from '../../../graph/documents/rules.ts';
 import { filterParams } from '../../../graph/filters.ts';
 import { createApollo } from '../../../graph/graphql/apollo.ts';
+import { runFields } from '../../../graph/portfolio/runs/rules.ts';
 import type { Route } from '../../../graph/rest/handler.ts';
 import { routes } from '../../../graph/routes.ts';
 import { transcriptFields } from '../../../graph/transcripts/rules.ts';
@@ -19,17 +21,17 @@ import { jsonBody, type Attempt } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { lureWord, secretText } from './secrets.ts';
 
-/** Calls that the contract's table leaves out. */
+/** Calls that the contract's table does not contain. */
 const besidesContract = ['/api/jobs/:id', '/api/transcripts/:id/audio'];
 
-/** Filters only narrow what a list shows. */
+/** Filters only narrow a list. */
 const filterNames = new Set(
-  [companyFields, transcriptFields, writeupFields, documentFields].flatMap((fields) =>
+  [companyFields, transcriptFields, writeupFields, documentFields, observationFields, runFields].flatMap((fields) =>
     filterParams(fields).map(({ name }) => name),
   ),
 );
 
-/** What the parameters of a query are tried with; '' leaves one out. */
+/** The values for a query's parameters; '' leaves a parameter out. */
 const givenQuery: Record<string, string> = {
   search: lureWord,
   orderBy: '',
@@ -50,27 +52,32 @@ const givenQuery: Record<string, string> = {
   format: 'parquet',
   quote: lureWord,
   near: '0',
+  status: '',
 };
 
 /** Bodies that differ from firm to firm. */
 const givenBodies: Record<string, object> = { '/api/auth/login': { password: demoPassword('amberline') } };
 
-/** What an id in an address names, by what stands before it; elsewhere it is the table of that name. */
+/** What an id in an address refers to, by the word before it; otherwise it is the table of that name. */
 const tableBefore: Record<string, string> = {
   'api-tokens': 'api_tokens',
   audio: 'recordings',
   'comment-threads': 'comment_threads',
   'memo-templates': 'memo_templates',
+  observations: 'metric_observations',
+  'ranking-runs': 'analysis_runs',
+  'webhook-deliveries': 'webhook_deliveries',
+  webhooks: 'webhook_endpoints',
 };
 
-/** What an id in a body names, where its name does not tell. */
+/** What an id in a body refers to when its name does not tell. */
 const tableOfId: Record<string, string> = { templateId: 'memo_templates' };
 
-/** Every call of the REST table: with firm A's ids in each path and body, and its firm's id where none is asked for. */
+/** Every call of the REST table: with firm A's ids in each path and body, and with its firm's id even where none is taken. */
 export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   return routes.flatMap((route) => {
     const call = contractOf(route);
-    // What a job found in the end is read by the long attack alone.
+    // Only the long attack reads the results of jobs.
     const headers: Record<string, string> = route.isLong && !isWhole ? { Prefer: 'respond-async' } : {};
     return pathsOf(route.path, firm, isWhole).flatMap(({ path, isNamed }): Attempt[] => {
       const method = route.method.toUpperCase();
@@ -96,7 +103,7 @@ function contractOf({ method, path }: Route): ContractCall | undefined {
   return call;
 }
 
-/** The path with each of firm A's things in it, or one of each kind, and their names where a name may stand. */
+/** The path with each of firm A's ids in it, or one of each kind, and with names where names are accepted. */
 function pathsOf(path: string, firm: FilledFirm, isWhole: boolean): { path: string; isNamed: boolean }[] {
   const [whole, before = '', parameter] = /(?:\/([^/]+))?\/:(\w+)/.exec(path) ?? [];
   if (whole === undefined || parameter === undefined) return [{ path, isNamed: false }];
@@ -119,7 +126,7 @@ function valuesOf(path: string, before: string, parameter: string, firm: FilledF
   ];
 }
 
-/** Without any parameter that may be left out, and with each of those that are tried. */
+/** Without any optional parameter, and with each of those that are tried. */
 function queriesOf({ path, query }: Route): string[] {
   const schema = query && z.toJSONSchema(query, { io: 'input' });
   const pairs = Object.keys(schema?.properties ?? {}).map((name) => {
@@ -132,7 +139,7 @@ function queriesOf({ path, query }: Route): string[] {
   return [...new Set([required, used].map((each) => `?${String(new URLSearchParams(each))}`.replace(/\?$/, '')))];
 }
 
-/** The contract's body, the same with the id of firm A itself, and with its ids wherever the call takes one. */
+/** The contract's body, the same with firm A's own id, and with its ids wherever the call takes one. */
 function bodiesOf({ path, body }: Route, call: ContractCall | undefined, firm: FilledFirm): object[] {
   const plain = givenBodies[path] ?? call?.success.body ?? {};
   const taken = body ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];

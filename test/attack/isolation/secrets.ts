@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** The word that every text of firm A ends with, and that no attempt ever sends. */
+/** The word at the end of every text of firm A, which no attempt ever sends. */
 const secretWord = 'tamarindseven';
-/** What searches look for: every text of firm A begins with it. */
+/** The word that searches look for: every text of firm A begins with it. */
 export const lureWord = 'quokkaveil';
-/** A number that stands in firm A's figures and nowhere else. */
+/** A number that occurs only in firm A's figures. */
 export const secretNumber = 7_071_067.25;
 
-/** A text of firm A that tells where it stood. */
+/** A text of firm A that says where it was stored. */
 export function secretText(place: string): string {
   return `${lureWord} ${place.replace(/\W+/g, ' ')} ${secretWord}`;
 }
 
-/** The id of firm A's row `index` of a table: always the same, and a UUID by its looks. */
+/** The id of firm A's row `index` of a table: always the same, in the form of a UUID. */
 export function secretId(table: string, index: number): string {
   const hash = createHash('sha256').update(`${table} ${index}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Finds in an answer what is firm A's. */
+/** Finds firm A's data in an answer. */
 export class Secrets {
   readonly #ids: Set<string>;
-  /** Such as a password's hash: texts that the product made itself. */
+  /** Texts that the product generated, such as a password's hash. */
   readonly #texts: string[];
 
   constructor(ids: Iterable<string>, texts: string[]) {
@@ -29,7 +29,7 @@ export class Secrets {
     this.#texts = texts;
   }
 
-  /** What of firm A's the answer tells, beyond what was sent to get it; empty when it tells nothing. */
+  /** What the answer reveals of firm A, beyond what the request contained; empty when nothing. */
   leaksIn(answer: string, sent: string): string[] {
     const whole = withDecoded(answer);
     const known = withDecoded(decodeURIComponent(sent.replace(/%(?![\dA-Fa-f]{2})/g, '%25')));
@@ -42,7 +42,7 @@ export class Secrets {
 
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** The text with what its global ids, cursors and hexadecimal bytes hold. */
+/** The text with its global ids, cursors and hexadecimal bytes decoded. */
 function withDecoded(text: string): string {
   const decoded = (text.match(/[\w-]{24,}/g) ?? []).map((token) =>
     Buffer.from(token, /^[\da-f]+$/.test(token) ? 'hex' : 'base64url').toString(),

@@ -10,15 +10,15 @@ import { selectionOf } from './graphqlSelection.ts';
 import { FieldValues, globalIdsOf } from './graphqlValues.ts';
 import type { Findings } from './matrix.ts';
 
-/** What somebody hears over a socket. */
+/** What a sender receives over a socket. */
 interface Listener {
   heard: string[];
   close(): void;
 }
 
 /**
- * Subscribes to everything of a firm's as each of the others and as the firm itself, changes its jobs, and tells what the others
- * heard. Rejects when the firm itself heard nothing.
+ * Subscribes to everything of a firm as each of the others and as the firm itself, changes its jobs, and returns what the others received.
+ * Rejects when the firm itself received nothing.
  */
 export async function attackSockets(
   server: TestServer,
@@ -53,7 +53,7 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** Every subscription, with each of the firm's ids where one goes; and a query, which is for HTTP alone. */
+/** Every subscription, with each of the firm's ids where one is taken; and a query, which only HTTP permits. */
 function subscriptionsTo(firm: FilledFirm): Operation[] {
   const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
   const [id] = globalIdsOf(firm, 'Job');
@@ -81,7 +81,7 @@ async function listenAs(
   const socket = new WebSocket(address, 'graphql-transport-ws', { headers });
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  // A stranger may be refused at once, and its connection be closed.
+  // A stranger may be refused immediately, which closes the connection.
   socket.on('error', () => undefined);
   const settled = new Promise((resolve) => socket.once('message', resolve).once('close', resolve));
   socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));

@@ -5,15 +5,15 @@ import type { Findings } from './matrix.ts';
 import { lureWord } from './secrets.ts';
 import { readStoredRows } from './storedRows.ts';
 
-/** Somebody who speaks SQL: how a transaction becomes theirs, on whose connection. */
+/** A sender of SQL: the connection, and how a transaction takes its identity. */
 export interface SqlPrincipal {
   name: string;
   client: pg.Client;
-  /** Run at the beginning of each transaction. */
+  /** Runs at the beginning of each transaction. */
   become: string;
 }
 
-/** What a function's arguments are tried with, by their types. */
+/** The values for a function's arguments, by their types. */
 const givenArguments: Record<string, string> = {
   text: `'${lureWord}'`,
   'text[]': `ARRAY['${lureWord}']`,
@@ -32,13 +32,13 @@ const givenArguments: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-/** Tells what others know of the values in tables. */
+/** Reports what others learn of the values in tables. */
 const statistics = ['pg_catalog.pg_stats', 'pg_catalog.pg_stats_ext', 'pg_catalog.pg_stats_ext_exprs'];
 
-/** PostgreSQL's own word for a right that is missing, a violated policy included. */
+/** PostgreSQL's message for a missing right, including a violated policy. */
 const notAllowed = '42501';
 
-/** Tries each table, view, sequence and function of the product as each of the principals. Throws for what it cannot try. */
+/** Tries each table, view, sequence and function of the product as each of the principals. Throws for an object that it cannot try. */
 export class SqlAttack {
   readonly #firm: FilledFirm;
   readonly #superuser: pg.Client;
@@ -66,7 +66,7 @@ export class SqlAttack {
     return this.findings;
   }
 
-  /** Reads all of it; where not all of it may be read, each column. */
+  /** Reads the whole table; if that is forbidden, each column. */
   async #read(principal: SqlPrincipal, { name, columns }: Relation): Promise<void> {
     const whole = await this.#ask(principal, `SELECT * FROM ${name}`);
     if (whole.code !== notAllowed) this.#judge(principal, `reads ${name}`, whole);
@@ -76,7 +76,7 @@ export class SqlAttack {
     }
   }
 
-  /** Changes, deletes and adds rows of the firm. What is the product's own is changed by nobody. */
+  /** Changes, deletes and adds rows of the firm. Nobody may change the product's own tables. */
   async #write(principal: SqlPrincipal, relation: Relation): Promise<void> {
     const { name, columns } = relation;
     const isFirm = name === 'public.tenants';
@@ -97,7 +97,7 @@ export class SqlAttack {
     if (isOfTenants(relation)) await this.#insert(principal, relation);
   }
 
-  /** Puts a row of the firm's back, which the superuser took out: a row that is right but for whose it is. */
+  /** Inserts a row of the firm that the superuser took out: everything in it is right except the firm. */
   async #insert(principal: SqlPrincipal, { name, columns }: Relation): Promise<void> {
     const { rows } = await this.#superuser.query<{ row: object }>(
       `SELECT to_jsonb(t) AS row FROM ${name} t WHERE tenant_id = $1 LIMIT 1`,
@@ -119,7 +119,7 @@ export class SqlAttack {
       return `${given.replace('{id}', this.#firm.ids.companies?.[0] ?? '')}::${type}`;
     });
     const answer = await this.#ask(principal, `SELECT ${name}(${values.join(', ')}) AS answer`, async () => {
-      // What another connection changed is not seen until it commits, and it never does.
+      // Another connection's changes are invisible until it commits, which it never does.
       if (principal.client !== this.#superuser) return;
       await this.#superuser.query('RESET ROLE');
       const changed = (await readStoredRows(this.#superuser, this.#firm)).filter(
@@ -133,12 +133,12 @@ export class SqlAttack {
   #judge(principal: SqlPrincipal, what: string, { text }: SqlAnswer): void {
     this.findings.checks++;
     const leaks = this.#firm.secrets.leaksIn(text, '');
-    // Which firms there are is for everybody to see.
+    // The list of firms is public.
     if (!what.includes('public.tenants') && text.includes(this.#firm.tenantId)) leaks.push(this.#firm.tenantId);
     if (leaks.length > 0) this.findings.faults.push(`${principal.name} ${what}: ${leaks.join(', ').slice(0, 200)}`);
   }
 
-  /** Runs a statement as somebody, in a transaction that leaves nothing behind. */
+  /** Runs a statement as a principal, in a transaction that is rolled back. */
   async #ask(
     { client, become }: SqlPrincipal,
     statement: string,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isOfTenants, readRelations } from './catalogue.ts';
 import type { FilledFirm } from './fillFirm.ts';
 
-/** All rows of a firm as the superuser sees them, a line for each table: equal lines, equal rows. */
+/** All rows of a firm as the superuser sees them, one line per table: equal lines mean equal rows. */
 export async function readStoredRows(superuser: pg.Client, { tenantId }: FilledFirm): Promise<string[]> {
   const tables = (await readRelations(superuser)).filter(isOfTenants);
   const lines = tables.map(

@@ -43,7 +43,7 @@ const tabTexts: Finder[] = [
   ),
 ];
 
-/** What the specification names in the admin panel while there is nothing. A reload locks it: one goes on by clicks. */
+/** The texts that the specification names in the admin panel without content. A reload locks it, so these states are reached by clicks. */
 export const emptyAdminStates: ScreenState[] = [
   ...gate,
   {

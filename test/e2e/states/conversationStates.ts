@@ -1,6 +1,6 @@
 import { button, choose, closing, heading, link, press, tab, text, type ScreenState } from '../finders.ts';
 
-/** Conversations, write-ups and documents with something in each of them, in the order of a memo's way. */
+/** Conversations, write-ups and documents with content in each of them, in the order in which a memo is made. */
 export const conversationStates: ScreenState[] = [
   {
     name: 'Memo Maker with a draft',
@@ -62,7 +62,7 @@ export const conversationStates: ScreenState[] = [
   { name: 'Welcome', path: '/welcome', isLoaded: true, shows: [link('Log in'), heading('Focus Areas')] },
 ];
 
-/** The last of all: a page remembers the firm of its address. */
+/** Must be last, because a page remembers the firm of its address. */
 export const otherFirmState: ScreenState = {
   name: 'Another firm',
   path: '/?tenant=amberline',

@@ -11,7 +11,7 @@ const enter = (password: string): ScreenState['open'] => {
   };
 };
 
-/** The way in, the frame around all screens, and conversations and documents while there are none. */
+/** The login, the frame around all screens, and conversations and documents without content. */
 export const frameStates: ScreenState[] = [
   { name: 'Login', path: '/?tenant=northgate', isLoaded: true, shows: [button('Access Platform')] },
   {
@@ -39,7 +39,7 @@ export const frameStates: ScreenState[] = [
   { name: 'Human Investment Memos, none', path: '/human-memos', shows: [text('No human memos yet')] },
 ];
 
-/** What the specification names on the screens of the portfolio while there is nothing in it. */
+/** The texts that the specification names on the screens of an empty portfolio. */
 export const emptyStates: ScreenState[] = [
   { name: 'Database Viewer, empty', path: '/database', shows: [...databaseTexts, heading('No data available')] },
   {

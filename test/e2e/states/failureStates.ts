@@ -1,6 +1,6 @@
 import { button, heading, text, type ScreenState } from '../finders.ts';
 
-/** A screen whose reading fails: the GraphQL operation that is answered by status 503. */
+/** A screen whose data cannot be loaded: the GraphQL operation that is answered with status 503. */
 export interface FailureState extends ScreenState {
   path: string;
   operation: string;
@@ -13,7 +13,7 @@ const failing = (path: string, operation: string, words: string): FailureState =
   shows: [text(words), button('Retry')],
 });
 
-/** Where each screen says that it could not be loaded, with a way to try again. */
+/** The screens that report that they could not be loaded, with a button to try again. */
 export const failureStates: FailureState[] = [
   failing('/transcripts', 'Transcripts', 'Your transcripts could not be loaded'),
   failing('/writeups', 'Writeups', 'Your write-ups could not be loaded'),

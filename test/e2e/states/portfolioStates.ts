@@ -21,7 +21,7 @@ const item =
   (words: RegExp): Finder =>
   (page) =>
     page.getByRole('listitem').filter({ hasText: words });
-/** What the specification names on the screens of the portfolio with something in each of them. */
+/** The texts that the specification names on the screens of a filled portfolio. */
 export const portfolioStates: ScreenState[] = [
   {
     name: 'Human Investment Memos, more than are listed',

@@ -5,13 +5,13 @@ export const card =
   (label: string): Finder =>
   (page) =>
     page.locator('dl > div dt').getByText(label, { exact: true });
-/** A text area of four rows that begins with these words and asks for these. */
+/** A text area of four rows with this label and this placeholder. */
 const fourRows =
   (label: string): Finder =>
   (page) =>
     field(label)(page).and(page.locator('textarea[rows="4"]'));
 
-/** What these screens show whether there is something in them or not. */
+/** The texts of these screens with and without content. */
 export const databaseTexts: Finder[] = [
   heading('Database Viewer'),
   ...['Total Memos', 'Avg Score', 'Strong Buys', 'Passes'].map(card),

@@ -44,7 +44,7 @@ export function NotificationsButton() {
       {told.length === 0 ? (
         <HeaderPopoverEmpty
           title="No notifications yet"
-          text="What is told in the corner of the page can be read here again, until you log out or reload."
+          text="Messages from the corner of the page stay here until you log out or reload."
         />
       ) : (
         <Box

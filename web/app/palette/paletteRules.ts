@@ -1,8 +1,8 @@
 import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
 import { paths } from '../../lib/paths.ts';
+import { menuScreens, screens } from '../../lib/screens.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
 import type { Wish } from '../../lib/wishes.ts';
-import { navigation, otherScreens } from '../navigation.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;
 
@@ -24,13 +24,6 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-/** The tabs of the admin panel behind its first one. */
-const adminScreens: readonly { label: string; path: string }[] = [
-  { label: 'Admin: company data', path: paths.adminDatabase },
-  { label: 'Admin: system', path: paths.adminSystem },
-  { label: 'Admin: trash', path: paths.adminTrash },
-];
-
 const deeds: readonly { label: string; path: string; wish?: Wish }[] = [
   { label: 'Record a conversation', path: paths.memoMaker, wish: 'record' },
   { label: 'Upload documents', path: paths.uploadDocuments },
@@ -45,7 +38,8 @@ const entryFor = ({ label, path, wish }: { label: string; path: string; wish?: W
   path,
   wish,
 });
-const screens = [...navigation, ...otherScreens, ...adminScreens].map(entryFor);
+const hidden = screens.flatMap(({ path, inPalette }) => (inPalette ? [{ label: inPalette, path }] : []));
+const places = [...menuScreens, ...hidden].map(entryFor);
 const actions = deeds.map(entryFor);
 
 /** The entries whose name holds every typed word; all entries for an empty input. */
@@ -60,7 +54,7 @@ export function groupsOf(typed: string, found: PaletteQuery | undefined): Palett
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   const text = typed.trim();
   const groups: PaletteGroup[] = [
-    { title: 'Screens', entries: called(typed, screens) },
+    { title: 'Screens', entries: called(typed, places) },
     { title: 'Actions', entries: called(typed, actions) },
     ...kinds.map((kind) => ({
       title: kindNames[kind].many,

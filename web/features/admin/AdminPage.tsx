@@ -4,26 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLockAdminMutation } from '../../gql/hooks.ts';
 import { setAdminToken, useAdminToken } from '../../lib/session/adminToken.ts';
-import { paths } from '../../lib/paths.ts';
+import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { AdminGate } from './gate/AdminGate.tsx';
 import { UnlockDialog } from './gate/UnlockDialog.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-const tabs = [
-  { label: 'Documents', path: paths.admin },
-  { label: 'Analytics', path: paths.adminAnalytics },
-  { label: 'Database', path: paths.adminDatabase },
-  { label: 'System', path: paths.adminSystem },
-  { label: 'Trash', path: paths.adminTrash },
-] as const;
-
-/** The admin panel: its gate, and behind it a tab for each of its screens. */
+/** The admin panel: the password gate, and behind it one tab for each screen. */
 export function AdminPage() {
   const { pathname } = useLocation();
   const token = useAdminToken();
   const isUnlocked = token !== null;
-  // An access that ends by itself leaves the screen as it is, under the question for the password.
+  // When the access expires, the screen stays mounted below the dialog that asks for the password again.
   const [isInside, setInside] = useState(isUnlocked);
   if (isUnlocked && !isInside) setInside(true);
   const [requestLock] = useLockAdminMutation();
@@ -31,7 +23,7 @@ export function AdminPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasInside = useRef(isInside);
   useEffect(() => {
-    // The gate took the focus with it.
+    // The element that had the focus disappeared with the gate.
     if (isInside && !wasInside.current) heading.current?.focus();
     wasInside.current = isInside;
   }, [isInside]);
@@ -39,7 +31,7 @@ export function AdminPage() {
   const lock = () => {
     setInside(false);
     setAdminToken(null);
-    // The page has forgotten it; the server is told which. Untold, the token ends with the session: the gate is shut here.
+    // The page has already forgotten the token; this also revokes it on the server. If that fails, the token ends with the session.
     void requestLock({ context: { headers: { 'X-Admin-Token': token } } }).catch((error: unknown) =>
       console.error('The server did not hear of the lock.', error),
     );
@@ -56,7 +48,7 @@ export function AdminPage() {
           <Lock aria-hidden /> Lock
         </Button>
       </Flex>
-      <TabLinks label="Admin" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))} />
+      <TabLinks label="Admin" tabs={tabsOf('Admin', pathname)} />
       <Outlet />
       <UnlockDialog isOpen={!isUnlocked} onLeave={() => setInside(false)} />
     </Stack>

@@ -4,7 +4,7 @@ import { askAgain } from '../../lib/answers/askAgain.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 
-/** A part of the admin panel: what it is for, and a panel that waits for what is read or says why it is missing. */
+/** A section of the admin panel: its purpose, and a panel that shows a skeleton while the data loads or says why the data is missing. */
 export function AdminSection(props: {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export function AdminSection(props: {
   /** 'The rates could not be loaded' */
   failure: string;
   children: ReactNode;
-  /** What stands below the panel. */
+  /** Shown below the panel. */
   below?: ReactNode;
 }) {
   const { id, headingRef, query } = props;

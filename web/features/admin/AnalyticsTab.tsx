@@ -25,7 +25,7 @@ const screens: readonly { label: string; text: string; path: string; icon: Lucid
   },
 ];
 
-/** The way to the screens that look at all companies together. */
+/** Links to the screens that look at all companies together. */
 export function AnalyticsTab() {
   return (
     <Stack gap="4">

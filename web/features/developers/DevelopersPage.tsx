@@ -1,16 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { tabsOf } from '../../lib/screens.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-const tabs = [
-  { label: 'Guide', path: paths.developers },
-  { label: 'GraphQL', path: paths.developersGraphql },
-  { label: 'REST', path: paths.developersRest },
-] as const;
-
-/** How programs reach the firm's data: a guide, and an explorer for each API that runs with the reader's own rights. */
+/** The APIs: a guide, and an explorer for each API, which runs with the user's own rights. */
 export function DevelopersPage() {
   const { pathname } = useLocation();
   return (
@@ -22,7 +16,7 @@ export function DevelopersPage() {
           SQL for BI tools.
         </Text>
       </Stack>
-      <TabLinks label="Developers" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))} />
+      <TabLinks label="Developers" tabs={tabsOf('Developers', pathname)} />
       <Outlet />
     </Stack>
   );

@@ -4,7 +4,7 @@ import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import { currentTenant } from '../../lib/session/tenant.ts';
 
-/** The explorer of the REST calls, made from the OpenAPI document. It runs with the session of the reader. */
+/** The explorer of the REST calls, built from the OpenAPI document. It uses the user's session. */
 export function RestTab() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function RestTab() {
     });
     return () => domNode.replaceChildren();
   }, []);
-  // Its own colours are for a light ground.
+  // The library's own colours only suit a light background.
   return (
     <Box
       ref={place}

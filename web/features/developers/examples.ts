@@ -1,7 +1,7 @@
-/** A call that a newcomer can copy; the tests run each with a token that may only read. */
+/** A call that a newcomer can copy. The tests run each one with a read-only token. */
 export interface Example {
   title: string;
-  /** What it answers and when one wants it. */
+  /** What it returns and when it is useful. */
   text: string;
   call: { path: string } | { query: string; variables?: Record<string, unknown> };
 }
@@ -71,7 +71,7 @@ export const examples: readonly Example[] = [
 
 const headers = ["-H 'Authorization: Bearer YOUR_TOKEN'"];
 
-/** The call as a command for a shell. */
+/** The call as a shell command. */
 export function asCurl({ call }: Example, address: string): string {
   if ('path' in call) return ['curl', ...headers, `'${address}${call.path}'`].join(' ');
   const body = JSON.stringify({ query: call.query.replace(/\s+/g, ' '), variables: call.variables });

@@ -1,4 +1,4 @@
-/** A section of the guide: what an integrator must know before the first call. `code` marks words of an API. */
+/** A section of the guide: what an integrator must know before the first call. Words in `code` are names of an API. */
 export interface GuideSection {
   heading: string;
   points: readonly string[];
@@ -31,6 +31,17 @@ export const guide: readonly GuideSection[] = [
     ],
   },
   {
+    heading: 'Be told of changes',
+    points: [
+      'A webhook endpoint is made in Admin, System, or with `POST /api/webhooks`, and chooses events such as `company.created`; `/api/webhook-events` lists them. Its secret, `whsec_…`, is shown once.',
+      'A message is a POST of JSON, `{type, timestamp, data}`: `data` has the `kind`, `id`, `nodeId`, `address`, `action` and `cursor` of what changed, as in `/api/changes`. Read the thing at its address: the message says nothing else of it.',
+      'Messages are signed as Standard Webhooks says, so any of its libraries verifies them. In JavaScript: `new Webhook(secret).verify(body, headers)` of the package `standardwebhooks`, with the body as it came, before it is parsed.',
+      'By hand: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`. Sign `id.timestamp.body` with HMAC-SHA256 under the secret after `whsec_`, decoded from Base64, and compare `v1,` and the Base64 of it, in constant time, with each signature between spaces. Refuse a timestamp more than five minutes off.',
+      'Answer 2xx within 15 seconds, and do long work afterwards. Anything else, a redirect too, is tried again: after 5 seconds, 5 and 30 minutes, 2, 5, 8 and 8 hours. An endpoint that takes nothing for a day, or answers 410, is switched off; switched on again, it is sent what it missed.',
+      'A message may come twice and out of order: remember its `webhook-id`, which stays the same at each attempt, and take the thing as it is now. After a rotation both secrets sign for 24 hours.',
+    ],
+  },
+  {
     heading: 'Units and missing values',
     points: [
       'Figures of a company’s list are in millions of US dollars and in percent; every figure with its own currency and period stands under `figures`.',
@@ -42,7 +53,7 @@ export const guide: readonly GuideSection[] = [
     points: [
       'Send `Idempotency-Key` (REST), `clientMutationId` (GraphQL) or `key` (MCP): the same call with the same key makes nothing twice within a week and answers what was made.',
       'A change of a company names the `version` that was seen (REST: `If-Match`). What somebody else changed since is answered with 409 and not overwritten.',
-      'Long work is a job. REST waits for it, or answers 202 with `Prefer: respond-async`; GraphQL has a subscription, `job`.',
+      'Long work is a job. REST waits for it, or answers 202 with `Prefer: respond-async`; GraphQL has a subscription, `job`. What came out is `outcome` in GraphQL and `result` in REST, with a type for each kind of job.',
     ],
   },
   {
@@ -66,7 +77,9 @@ export const guide: readonly GuideSection[] = [
   {
     heading: 'Agents and BI tools',
     points: [
-      'Agents connect to `/mcp` (streamable HTTP) with a token: they search, read with citations, query the portfolio, draft memos and record notes.',
+      'Agents connect to `/mcp` (streamable HTTP): they search, read with citations, query the portfolio, draft memos and record notes. An API token works as the bearer everywhere.',
+      'Where the firm has set up sign-in, an agent needs the address alone, `/mcp` or `/mcp/{firm}`: the answer 401 names `/.well-known/oauth-protected-resource/mcp`, which names the identity provider (OAuth 2.1). The agent signs in there for a person, asks for the scopes `mcp:read` or `mcp:write`, and sends the access token, a JWT whose audience is that address.',
+      'What such an agent makes carries that person’s name. With `mcp:read` alone it sees the reading tools alone. These access tokens are for `/mcp`, and neither REST nor GraphQL takes them.',
       'BI tools read the views of the schema `bi` with a database role of the firm, or `/api/export/companies.csv` and its siblings.',
     ],
   },

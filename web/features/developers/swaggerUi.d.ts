@@ -1,4 +1,4 @@
-/** What is used of the explorer, which is published without types. */
+/** The part of the explorer that is used here; its package has no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   interface SentRequest {
     headers: Record<string, string>;

@@ -22,7 +22,7 @@ import { titledOrders } from '../../ui/lists/sortOrders.ts';
 const pageSize = 50;
 const connectionOf = (data: DocumentsQuery) => data.documents;
 
-/** Your Documents: finds them and opens them; those that are being read show how far that is. */
+/** Your Documents: searches and opens documents; those that are being read show their progress. */
 export function DocumentList(props: { openId: string | null; onUpload: () => void; onRemoved: (id: string) => void }) {
   const { openId, onRemoved } = props;
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
@@ -45,7 +45,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
     (document: UploadedDocumentFragment) => (
       <DocumentRow
         document={document}
-        // The list stays as it is; what was chosen inside another document does not.
+        // The list keeps its search; the parameters of another document are dropped.
         to={paths.document(document.id) + queryWith({ upload: null, tab: null, part: null, find: null })}
         isOpen={document.id === openId}
         onRemoved={() => onRemoved(document.id)}

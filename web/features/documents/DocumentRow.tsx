@@ -14,7 +14,7 @@ const TitleLink = chakra(Link, {
     lineClamp: 2,
     overflowWrap: 'anywhere',
     outline: 'none',
-    // The whole row opens what the title links to; its actions lie above.
+    // The whole row opens the title's link; its actions lie above that link.
     _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
     _focusVisible: {
       _before: {

@@ -6,11 +6,11 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
 
-/** What stands between a document and its text: how far the reading is, or why it failed, and what can be done. */
+/** Shown while a document has no text: the progress of the reading, or why it failed, and the possible actions. */
 export function DocumentState(props: {
   document: UploadedDocumentFragment;
   onRemoved?: () => void;
-  /** It has a screen to itself: buttons instead of links in a row. */
+  /** Set where it has a screen to itself: shows buttons instead of links in a row. */
   isRoomy?: boolean;
 }) {
   const { document, isRoomy = false } = props;
@@ -73,7 +73,7 @@ export function DocumentState(props: {
   );
 }
 
-/** A bar with what is done now; without a known share it only says what. */
+/** A bar with the current step; without a known share it shows only the step. */
 export function ReadingProgress(props: {
   title: string;
   stage: string;

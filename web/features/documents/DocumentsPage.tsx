@@ -13,13 +13,13 @@ import { useReading } from '../../lib/jobs/useReading.ts';
 import { useUploads } from './upload/useUploads.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-/** What belongs to one document, and is left behind with it. */
+/** The address parameters of one document, dropped when the user leaves it. */
 const ofDocument = { tab: null, part: null, find: null, place: null } as const;
 
 /**
- * Document Analysis: uploads documents, finds them, reads them and has them analysed. At `/documents/{id}` that one is
- * in the viewer (`?tab=analysis`, `?part={position}`, `?find={words}`, with `&place={page 12}` the match there, lead inside it); `?upload=single` and
- * `?upload=multiple` show the upload area.
+ * Document Analysis: uploads, searches, reads and analyses documents. At `/documents/{id}` that document is open in the viewer
+ * (`?tab=analysis`, `?part={position}`, `?find={words}`, with `&place={page 12}` the match there, lead inside it); `?upload=single`
+ * and `?upload=multiple` show the upload area.
  */
 export function DocumentsPage() {
   const { id: openId = null } = useParams();
@@ -33,7 +33,7 @@ export function DocumentsPage() {
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // At the end of a long list the panel may be half out of sight.
+    // At the end of a long list the panel may be partly out of view.
     if (openId !== null) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
@@ -55,7 +55,7 @@ export function DocumentsPage() {
 
   return (
     <Stack gap="5">
-      {/* While a document fills a phone, the back button stands in its place. */}
+      {/* While a document fills a phone's screen, the back button replaces it. */}
       <Flex
         justify="space-between"
         align="center"
@@ -82,14 +82,14 @@ export function DocumentsPage() {
         <Flex
           ref={panel}
           direction="column"
-          // On a phone the way back stays in sight above it.
+          // On a phone the back button stays visible above it.
           scrollMarginTop={{ base: '8.5rem', lg: '4.75rem' }}
           scrollMarginBottom="4"
           display={isListAlone ? { base: 'none', lg: 'flex' } : 'flex'}
           position={{ lg: 'sticky' }}
-          // Below the header, as high as the window lets it be under the screen's title.
+          // It starts below the header and is as high as the window allows under the screen's title.
           top={{ lg: '4.75rem' }}
-          // What is uploaded scrolls with a phone's page; a document has a window of its own.
+          // On a phone, uploads scroll with the page; a document scrolls in its own box.
           h={{ base: isUploading ? 'auto' : 'calc(100dvh - 9.75rem)', lg: 'calc(100dvh - 11.25rem)' }}
           minH={{ base: isUploading ? '0' : '28rem', lg: '28rem' }}
           borderWidth="1px"
@@ -127,7 +127,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Keeps the document of an upload current while its line in the upload area is out of sight. */
+/** Keeps the document of an upload up to date while its row in the upload area is not shown. */
 function ReadingWatch({ document }: { document: UploadedDocumentFragment }) {
   useReading(document);
   return null;

@@ -17,7 +17,7 @@ interface Named {
   title: string;
 }
 
-/** What can be done with a document. `cancel`, `retry` and `remove` throw an Error with a sentence when they cannot. */
+/** The actions on a document. `cancel`, `retry` and `remove` throw an Error with a sentence when they fail. */
 export function useDocumentActions() {
   const client = useApolloClient();
   const offerUndo = useUndo();
@@ -29,12 +29,12 @@ export function useDocumentActions() {
         const asked = client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } });
         await succeed(asked.then(({ data }) => data?.cancelJob));
       },
-      /** Reads a document once more. */
+      /** Reads a document again. */
       retry: async (documentId: string) => {
         const asked = client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } });
         await succeed(asked.then(({ data }) => data?.retryDocument));
       },
-      /** Takes away a document that could not be read. */
+      /** Deletes a document that could not be read. */
       remove: async ({ id: documentId, title }: Named) => {
         const asked = client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } });
         const { trashItemId } = await succeed(asked.then(({ data }) => data?.removeDocument));
@@ -42,11 +42,11 @@ export function useDocumentActions() {
         offerUndo({ title: 'Document removed', description: title }, [trashItemId]);
       },
       share: (id: string) => void shareLink(paths.document(id), slug, 'document'),
-      /** Saves the text as a file. A failure is told by notification. */
+      /** Saves the text as a file. A failure shows as a notification. */
       downloadContent: async ({ id, title }: Named) => {
         const fail = (description: string) => showToast({ title: 'Download failed', description, tone: 'error' });
         try {
-          // A long text is not kept in memory after it is saved.
+          // The cache must not keep a long text after it is saved.
           const asked = client.query({ query: DocumentTextDocument, variables: { id }, fetchPolicy: 'no-cache' });
           const node = (await asked).data?.node;
           if (node?.__typename !== 'Document') fail('This document is not there any more. Reload the page.');

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/text/format.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { describeExtraction, type ExtractionResult } from './extractionRules.ts';
 
-/** What the last reading of all memos came to; it stays until it is dismissed. */
+/** The result of the last reading of all memos; it stays until it is dismissed. */
 export function ExtractionSummary(props: {
   label: string;
   finishedAt: string | null;
@@ -12,7 +12,7 @@ export function ExtractionSummary(props: {
   onDismiss: () => void;
 }) {
   const { label, finishedAt, result } = props;
-  const { companies, errors, notes } = result;
+  const { companies, problems, notes } = result;
   const isGood = result.extracted > 0;
   const Icon = isGood ? CircleCheck : TriangleAlert;
   return (
@@ -54,7 +54,7 @@ export function ExtractionSummary(props: {
         </Stack>
         <IconAction label={`Dismiss the result of ${label}`} icon={X} onClick={props.onDismiss} />
       </Flex>
-      {errors.length > 0 && (
+      {problems.length > 0 && (
         <Stack
           as="ul"
           listStyleType="none"
@@ -63,7 +63,7 @@ export function ExtractionSummary(props: {
           ps={{ base: '0', md: '8' }}
           aria-label="Memos without figures"
         >
-          {errors.map(({ title, message }) => (
+          {problems.map(({ title, message }) => (
             <Text as="li" key={`${title} ${message}`} textStyle="sm" overflowWrap="anywhere">
               <b>{title}.</b>{' '}
               <Text as="span" color="fg.muted">

@@ -24,7 +24,10 @@ const outline = (
   </>
 );
 
-/** Human Investment Memos: those that people wrote, uploaded in bulk. The queue and the list come together: neither moves the other. */
+/**
+ * Human Investment Memos: memos that people wrote, uploaded in bulk. The queue and the list appear together, so that
+ * neither moves the other.
+ */
 export function HumanMemosPage() {
   const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
   const limits = useUploadLimitsQuery();
@@ -54,11 +57,11 @@ export function HumanMemosPage() {
   );
 }
 
-/** The list, with what was read in the memos as soon as that is known. */
+/** The list, with the figures read from the memos as soon as they are known. */
 function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
   const { data, error, loading, refetch } = useExtractedMemosQuery({
     variables: { first: shownMemos },
-    // Companies change on other screens, too.
+    // Companies change on other screens too.
     fetchPolicy: 'cache-and-network',
   });
   const readings = new Map(data?.extractedMemos.edges.map(({ node }) => [node.memo.id, node]));

@@ -8,7 +8,7 @@ import { FirmJobProgress } from '../../ui/jobs/FirmJobProgress.tsx';
 import { ExtractionSummary } from './ExtractionSummary.tsx';
 import { useExtraction, type Extraction } from './useExtraction.ts';
 
-/** Reads the figures of the stored memos' companies: from the memos' text, or from the files that they came in. */
+/** Reads the figures of the companies in the stored memos, either from the memos' text or from their original files. */
 export function MemoExtraction() {
   const client = useApolloClient();
   const { analyst } = useSession().session;
@@ -64,7 +64,7 @@ export function MemoExtraction() {
   );
 }
 
-/** How far an extraction is, or how it ended. */
+/** The progress or the outcome of an extraction. */
 function Outcome({ label, extraction }: { label: string; extraction: Extraction }) {
   const { job, summary } = extraction;
   if (extraction.isRunning || extraction.failure || job?.status === 'CANCELLED') {

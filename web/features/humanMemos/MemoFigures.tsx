@@ -9,7 +9,7 @@ import { NameCompany } from './NameCompany.tsx';
 
 export type MemoReading = ExtractedMemosQuery['extractedMemos']['edges'][number]['node'];
 
-/** What was read of a company in the memo of that title; nothing while it was not read. */
+/** The figures that were read from one memo; nothing before it was read. */
 export function MemoFigures({ reading, title }: { reading: MemoReading | undefined; title: string }) {
   if (!reading?.readAt) return null;
   const { company } = reading;

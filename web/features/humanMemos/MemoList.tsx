@@ -8,11 +8,11 @@ import { TenantLink } from '../../ui/TenantLink.tsx';
 import { MemoFigures, type MemoReading } from './MemoFigures.tsx';
 import { snippetText } from '../../lib/text/snippetText.ts';
 
-/** The newest memos with what was read in each, and how many more there are. */
+/** The newest memos with the figures read from each, and how many more there are. */
 export function MemoList(props: {
   memos: readonly HumanMemoFragment[];
   totalCount: number;
-  /** By the memo's id. */
+  /** Keyed by the memo's id. */
   readings: ReadonlyMap<string, MemoReading>;
 }) {
   const { memos, totalCount } = props;
@@ -47,7 +47,7 @@ export function MemoList(props: {
   );
 }
 
-/** What the memo is on the left; on the right, below one another in all rows, what was read in it. */
+/** On the left the memo's facts; on the right, aligned in all rows, the figures that were read from it. */
 function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading | undefined }) {
   return (
     <Grid
@@ -68,7 +68,7 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
             minW="0"
             lineClamp={2}
             overflowWrap="anywhere"
-            // All that is said of the memo opens it; the file it came in lies above.
+            // The memo's text opens it; the link to its original file lies above.
             _before={{ content: '""', position: 'absolute', inset: '0' }}
           >
             <TenantLink to={paths.writeup(memo.id)} title={memo.title}>

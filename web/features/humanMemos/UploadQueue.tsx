@@ -10,10 +10,10 @@ import { QueueRow } from './QueueRow.tsx';
 import { acceptedMemos } from './queueRules.ts';
 import { useMemoQueue } from './useMemoQueue.ts';
 
-/** How many files of the queue a phone shows at first. */
+/** How many files of the queue a phone shows initially. */
 const shortLength = 8;
 
-/** Where memos are added, and the queue in which they become write-ups. */
+/** Adds memos, and shows the queue in which they become write-ups. */
 export function UploadQueue(props: {
   queue: MemoQueue;
   limits: { maxDocuments: number; maxDocumentMegabytes: number };
@@ -86,7 +86,7 @@ export function UploadQueue(props: {
             </Flex>
             <chakra.ul
               {...focus}
-              // A list in a window of its own; on a phone it scrolls with the page, and begins short.
+              // The list scrolls in its own box; on a phone it scrolls with the page and starts shortened.
               maxH={{ md: '28rem' }}
               overflowY={{ md: 'auto' }}
               tabIndex={0}

@@ -3,7 +3,7 @@ import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 
-/** Resolves when a stored document's text is read; throws an Error with a sentence for the user when it cannot be. */
+/** Resolves when a stored document's text is read. Throws an Error with a sentence for the user when reading fails. */
 export async function awaitDocument(client: ApolloClient, document: UploadedDocumentFragment): Promise<void> {
   if (document.status === 'READY') return;
   const job = document.latestJob;

@@ -1,33 +1,41 @@
 import { expect, it } from 'vitest';
+import type { JobOutcome } from '../../lib/jobs/useFirmJob.ts';
 import { describeExtraction, extractionResultOf } from './extractionRules.ts';
 
-const nothing = { processed: 0, extracted: 0, companies: [], errors: [], notes: [] };
+const nothing = { processed: 0, extracted: 0, problems: [], notes: [] };
 
-it.each([
-  [null, nothing],
-  [{ processed: '5', companies: 'many', errors: [{ title: 'A' }, 'B', null], notes: [1] }, nothing],
+it.each<[JobOutcome, ReturnType<typeof extractionResultOf>]>([
+  [null, null],
+  [{ __typename: 'CompanyScoresJobResult', message: 'Scores were generated.' }, null],
   [
     {
+      __typename: 'MemoTextsJobResult',
       processed: 3,
       extracted: 2,
-      companies: ['Harbor Logistics', 'Tidewater', 'Tidewater'],
-      errors: [{ title: 'Scan', message: 'It names no company.' }],
+      companyNames: ['Harbor Logistics', 'Tidewater', 'Tidewater'],
+      problems: [{ __typename: 'MemoProblem', title: 'Scan', message: 'It names no company.' }],
       notes: ['The analyst did not answer.'],
     },
     {
       processed: 3,
       extracted: 2,
       companies: ['Harbor Logistics', 'Tidewater'],
-      errors: [{ title: 'Scan', message: 'It names no company.' }],
+      problems: [{ title: 'Scan', message: 'It names no company.' }],
       notes: ['The analyst did not answer.'],
     },
   ],
   [
-    { ...nothing, companies: [{ companyName: 'Tidewater', revenue: 12 }] },
+    {
+      __typename: 'MemoFilesJobResult',
+      ...nothing,
+      companies: [{ __typename: 'MemoCompany', companyName: 'Tidewater' }],
+    },
     { ...nothing, companies: ['Tidewater'] },
   ],
-])('reads %j and takes nothing for granted', (given, expected) => {
-  expect(extractionResultOf(given)).toEqual(expected);
+])('reads %j, each company once', (given, expected) => {
+  const result = extractionResultOf(given);
+  if (expected === null) expect(result).toBeNull();
+  else expect(result).toMatchObject(expected);
 });
 
 it.each([
@@ -36,5 +44,5 @@ it.each([
     'Figures were found in 3 of 5 memos, of 2 companies.',
   ],
   [{ ...nothing, processed: 1, extracted: 1, companies: ['A'] }, 'Figures were found in 1 of 1 memo, of 1 company.'],
-  [{ ...nothing, processed: 2 }, 'Figures were found in 0 of 2 memos.'],
+  [{ ...nothing, processed: 2, companies: [] }, 'Figures were found in 0 of 2 memos.'],
 ])('sums up %j', (result, sentence) => expect(describeExtraction(result)).toBe(sentence));

@@ -6,7 +6,7 @@ import { openQueueStore } from './queueStore.ts';
 const file = (name: string) => new File([`text of ${name}`], name, { type: 'text/plain' });
 const states = (queue: MemoQueue) => queue.getSnapshot().items.map(({ fileName, status }) => `${fileName} ${status}`);
 
-/** A server that does as the product's does, but for the files whose names say otherwise. */
+/** A server that behaves like the product's, except for files whose names ask for a failure. */
 function serverFailing(failing: Partial<Record<'upload' | 'awaitText' | 'createMemo', string>> = {}): MemoServer {
   const fail = (step: keyof typeof failing, name: string) => {
     if (failing[step] === name) throw new Error(`${step} said no`);

@@ -2,13 +2,13 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { afterReload, fitQueue, type QueueItem } from './queueRules.ts';
 import type { QueueStore, StoredItem } from './queueStore.ts';
 
-/** What becomes of a file on the server. Each call throws an Error whose message is a sentence for the user. */
+/** The server's side of the queue. Each call throws an Error whose message is a sentence for the user. */
 export interface MemoServer {
-  /** Stores the file; answers the document's id. A file that is there already answers that document. */
+  /** Stores the file and returns the document's id. For a file that is already stored, returns the id of that document. */
   upload(file: File): Promise<string>;
   /** Resolves when the document's text is read. */
   awaitText(documentId: string): Promise<void>;
-  /** Answers the id of the write-up. */
+  /** Creates the write-up and returns its id. */
   createMemo(documentId: string): Promise<string>;
 }
 
@@ -18,8 +18,8 @@ export interface QueueSnapshot {
 }
 
 /**
- * One firm's queue of memos, as an external store for React. Every file and every state is in the browser's store
- * before it shows, so that a reload loses nothing; without a store the queue lives as long as the page.
+ * One firm's queue of memos, as an external store for React. Every change is written to the browser's store
+ * before it shows, so that a reload loses nothing. Without a store, the queue lasts as long as the page.
  */
 export class MemoQueue {
   #items: readonly StoredItem[] = [];
@@ -34,7 +34,7 @@ export class MemoQueue {
     this.#store = store;
   }
 
-  /** The queue as the last visit left it. `store` is null where the browser keeps nothing. */
+  /** Restores the queue of the last visit. `store` is null where the browser keeps nothing. */
   static async open(tenantSlug: string, store: QueueStore | null): Promise<MemoQueue> {
     const queue = new MemoQueue(tenantSlug, store);
     const items = (await store?.list(tenantSlug)) ?? [];
@@ -49,7 +49,7 @@ export class MemoQueue {
   };
   readonly getSnapshot = (): QueueSnapshot => this.#snapshot;
 
-  /** Adds files behind those that wait. Returns how many did not fit. */
+  /** Adds files to the end of the queue. Returns how many did not fit. */
   async add(files: readonly File[], limit: number): Promise<number> {
     const { taken, refused } = fitQueue(files, this.#items.length, limit);
     const next = Math.max(0, ...this.#items.map(({ position }) => position + 1));
@@ -61,7 +61,7 @@ export class MemoQueue {
     return refused;
   }
 
-  /** Takes every pending file to its end, one after another; those that are added meanwhile too. */
+  /** Processes all pending files, one after another, including those that are added meanwhile. */
   async processAll(server: MemoServer): Promise<void> {
     if (this.#snapshot.isRunning) return;
     this.#publish(true);
@@ -72,7 +72,7 @@ export class MemoQueue {
     }
   }
 
-  /** Lets a failed file wait again. */
+  /** Sets a failed file back to pending. */
   async retry(key: string): Promise<void> {
     await this.#change(key, { status: 'pending', error: null });
   }
@@ -84,7 +84,7 @@ export class MemoQueue {
     this.#publish();
   }
 
-  /** Empties the queue, but for the file that is under way. */
+  /** Empties the queue, except for the file that is being processed. */
   async clear(): Promise<void> {
     const idle = this.#items.filter(({ status }) => status !== 'uploading' && status !== 'processing');
     await this.remove(idle.map(({ key }) => key));

@@ -7,7 +7,7 @@ import { uploadDocument } from '../../lib/uploadDocument.ts';
 import type { MemoServer } from './memoQueue.ts';
 import { shownMemos } from './queueRules.ts';
 
-/** The GraphQL server as the memo queue sees it. */
+/** The GraphQL server, as the memo queue uses it. */
 export function memoServer(client: ApolloClient): MemoServer {
   const stored = new Map<string, UploadedDocumentFragment>();
   return {

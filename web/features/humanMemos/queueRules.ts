@@ -1,20 +1,20 @@
-/** Where a queued memo is (specification, section 4). */
+/** The state of a queued memo (specification, section 4). */
 export type QueueStatus = 'pending' | 'uploading' | 'processing' | 'complete' | 'error';
 
-/** One file on its way to becoming a human memo. */
+/** A queued file that becomes a human memo. */
 export interface QueueItem {
   key: string;
   fileName: string;
   /** Bytes */
   fileSize: number;
   status: QueueStatus;
-  /** Kept on complete. */
+  /** Only set when it is complete. */
   writeupId: string | null;
-  /** Kept on error: what failed, in the specification's words, and why. */
+  /** Only set on an error: what failed, in the specification's words, and why. */
   error: { title: string; message: string } | null;
 }
 
-/** How far an item is, in percent: fixed values (specification, section 9). */
+/** The progress of an item in percent: fixed values (specification, section 9). */
 export const progressOf: Record<QueueStatus, number> = {
   pending: 0,
   uploading: 25,
@@ -31,12 +31,12 @@ export const statusLabel: Record<QueueStatus, string> = {
   error: 'Error',
 };
 
-/** What can be queued here, by its name's ending. */
+/** The file types that can be queued, by file extension. */
 export const acceptedMemos = '.pdf,.docx,.doc,.txt';
 
 /**
- * Which of the chosen files still fit the queue, which holds at most `limit`; the rest is told to the user.
- * @param waiting how many are in the queue already
+ * Which of the chosen files still fit the queue, which holds at most `limit`; the user is told about the others.
+ * @param waiting how many files are already in the queue
  */
 export function fitQueue<Item>(
   files: readonly Item[],
@@ -47,7 +47,7 @@ export function fitQueue<Item>(
   return { taken, refused: files.length - taken.length };
 }
 
-/** What was under way when the page went away has to begin again; the server recognises a file that it has. */
+/** Files that were being processed when the page closed start again; the server recognises a file that it already stores. */
 export function afterReload(item: QueueItem): QueueItem {
   return item.status === 'uploading' || item.status === 'processing' ? { ...item, status: 'pending' } : item;
 }

@@ -1,27 +1,27 @@
 import { openDB, type DBSchema } from 'idb';
 import type { QueueItem } from './queueRules.ts';
 
-/** A queued memo as this browser keeps it, so that a reload loses none. */
+/** A queued memo in the browser's store, so that a reload loses none. */
 export interface StoredItem extends QueueItem {
   tenantSlug: string;
-  /** The order in which they were added. */
+  /** The position in the order of addition. */
   position: number;
 }
 
 interface Schema extends DBSchema {
   items: { key: string; value: StoredItem; indexes: { tenantSlug: string } };
-  /** Apart from the items, so that showing the queue does not read every file. */
+  /** Stored apart from the items, so that showing the queue does not read every file. */
   files: { key: string; value: { key: string; file: Blob } };
 }
 
 export interface QueueStore {
-  /** One firm's queue, in order. */
+  /** The items of one firm's queue, in order. */
   list(tenantSlug: string): Promise<StoredItem[]>;
   add(items: readonly { item: StoredItem; file: File }[]): Promise<void>;
   update(item: StoredItem): Promise<void>;
-  /** Null when the browser has thrown it away. */
+  /** The bytes of a file. Null when the browser has evicted them. */
   readFile(item: QueueItem): Promise<File | null>;
-  /** What is complete needs its bytes no more. */
+  /** A completed item no longer needs its bytes. */
   dropFile(key: string): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 }

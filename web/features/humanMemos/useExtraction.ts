@@ -6,16 +6,16 @@ import { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { describeExtraction, extractionResultOf } from './extractionRules.ts';
 
-/** One way to read the memos, with the specification's titles for its end. */
+/** One way to read the memos, with the specification's notification titles. */
 interface Way {
   kind: JobKind;
   done: string;
   failed: string;
-  /** Where a failure gives no reason. */
+  /** The message for a failure without a reason. */
   baseText: string;
 }
 
-/** The reading of all memos in one way: started, followed (also one that began before a reload), and what came of it. */
+/** The reading of all memos in one way: starts it, follows the job (also one that started before a reload), and holds its result. */
 export function useExtraction({ kind, done, failed, baseText }: Way, begin: () => Promise<JobDetailsFragment>) {
   const client = useApolloClient();
   const extraction = useFirmJob(kind, begin, (end) => {
@@ -23,17 +23,17 @@ export function useExtraction({ kind, done, failed, baseText }: Way, begin: () =
       showToast({ title: failed, description: end.message || baseText, tone: 'error' });
       return;
     }
-    const description = describeExtraction(extractionResultOf(end.result));
-    showToast({ title: done, description, tone: 'success' });
+    const result = extractionResultOf(end.outcome);
+    showToast({ title: done, ...(result && { description: describeExtraction(result) }), tone: 'success' });
     void reloadCompanies(client);
   });
-  const { job, result, startError } = extraction;
+  const { job, outcome, startError } = extraction;
   const problem = startError ?? (job?.status === 'FAILED' ? job.error?.message || baseText : null);
   return {
     ...extraction,
     /** Why there is no result; null while nothing failed. */
     failure: problem === null ? null : { title: failed, message: problem },
-    summary: useMemo(() => (result === undefined ? null : extractionResultOf(result)), [result]),
+    summary: useMemo(() => (outcome ? extractionResultOf(outcome) : null), [outcome]),
   };
 }
 

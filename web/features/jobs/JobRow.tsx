@@ -18,7 +18,7 @@ interface JobRowProps {
   onLeave: () => void;
 }
 
-/** One job of the tray: what it is, how far it is, and what can be done about it. */
+/** One job of the tray: its title, its progress, and its actions. */
 export function JobRow({ job, onLeave }: JobRowProps) {
   const { cancel, retry, dismiss } = useJobActions();
   const result = resultOf(job);
@@ -34,7 +34,7 @@ export function JobRow({ job, onLeave }: JobRowProps) {
           {badge.label}
         </Badge>
       </Flex>
-      {/* A job for the whole firm is called what it is. */}
+      {/* A job for the whole firm has its kind as its title. */}
       {job.title !== kindLabel(job.kind) && (
         <Text textStyle="xs" color="fg.muted" mt="0.5">
           {kindLabel(job.kind)}

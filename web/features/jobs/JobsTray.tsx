@@ -15,7 +15,7 @@ function describe(active: number, failed: number): string {
   return parts.length > 0 ? `Jobs: ${parts.join(', ')}` : 'Jobs';
 }
 
-/** The firm's transcriptions, summaries and memos under way, and those that ended within the last day. */
+/** The firm's running jobs, and those that ended within the last day. */
 export function JobsTray() {
   const { jobs, announcement, problem, isLoading, retry, isCutOff } = useTrayJobs();
   const [isOpen, setIsOpen] = useState(false);

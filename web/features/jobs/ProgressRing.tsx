@@ -10,7 +10,7 @@ interface ProgressRingProps {
   children: ReactNode;
 }
 
-/** Draws progress around what it holds. Decoration: the numbers stand in the tray. */
+/** Draws progress around its children. It is decoration: the numbers are in the tray. */
 export function ProgressRing({ progress, children }: ProgressRingProps) {
   return (
     <Box position="relative" boxSize="8" display="grid" placeItems="center">

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { overallProgress } from './jobRules.ts';
 
-/** Many files that are being read, as one row: each has its own line where it was uploaded. */
+/** Many files that are being read, combined in one row: each has its own row on the screen where it was uploaded. */
 export function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLeave: () => void }) {
   const title = `Reading ${jobs.length} documents`;
   return (

@@ -34,10 +34,10 @@ export function kindLabel(kind: JobKind): string {
   return kinds[kind];
 }
 
-/** How a job ended, as a sentence to be read out: 'Investment memo of Tarn Ledger: ready.' */
+/** The outcome of a job as a sentence for screen readers: 'Investment memo of Tarn Ledger: ready.' */
 export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind' | 'title' | 'status'>): string {
   const label = kindLabel(kind);
-  // Work on the whole portfolio is titled what it is.
+  // A job on the whole portfolio has its kind as its title.
   const subject = title === label ? label : `${label} of ${title}`;
   const outcome = {
     COMPLETED: 'ready',
@@ -49,12 +49,12 @@ export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind
   return `${subject}: ${outcome[status]}.`;
 }
 
-/** A hundred files that were read would hide everything else: only those that wait, run or failed are shown. */
+/** A hundred files that were read would hide everything else, so only those that wait, run or failed are shown. */
 export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
   return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';
 }
 
-/** Up to so many files that are being read have a row each. */
+/** Up to this many files that are being read have a row each. */
 const rowsOfReadings = 3;
 
 /** The rows of the tray, and the files that are being read where they are too many for a row each. */
@@ -67,14 +67,14 @@ export function trayRows<Row extends Pick<TrayJobFragment, 'kind' | 'status'>>(
   return { rows: jobs.filter((job) => !isReading(job)), readings };
 }
 
-/** Mean progress of the jobs under way, 0 to 100; null when none is. */
+/** Mean progress of the running jobs, 0 to 100; null when none runs. */
 export function overallProgress(jobs: readonly Pick<TrayJobFragment, 'status' | 'progress'>[]): number | null {
   const active = jobs.filter(({ status }) => isActive(status));
   if (active.length === 0) return null;
   return Math.round(active.reduce((sum, { progress }) => sum + progress, 0) / active.length);
 }
 
-/** What the line under a job's title says. */
+/** The line under a job's title. */
 export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'status' | 'stage' | 'error'>): string {
   if (status === 'QUEUED') return 'Waiting for its turn';
   if (status === 'RUNNING') return stage;
@@ -83,7 +83,7 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   return 'Done';
 }
 
-/** Where what a job did to the whole portfolio is seen. */
+/** The screen that shows the result of a job on the whole portfolio. */
 const screens: Partial<Record<JobKind, { label: string; path: string }>> = {
   COMPANY_SCORES: { label: 'Open database', path: paths.database },
   MEMO_TEXTS: { label: 'Open human memos', path: paths.humanMemos },
@@ -99,7 +99,7 @@ type Result = Pick<TrayJobFragment, 'kind' | 'status' | 'transcript' | 'recordin
   document: { id: string } | null;
 };
 
-/** Where a job's result is, and what the link to it says; null while there is none. */
+/** The address of a job's result and the label of its link; null while there is no result. */
 export function resultOf({
   kind,
   status,
@@ -114,7 +114,7 @@ export function resultOf({
   const screen = screens[kind];
   if (screen) return screen;
   if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
-  // A recording whose transcript is saved is no draft of the Memo Maker any more.
+  // Once its transcript is saved, a recording is no longer a draft of the Memo Maker.
   const saved = transcript ?? recording?.transcript;
   if (saved) return { label: 'Open transcript', path: `${paths.transcripts}?open=${encodeURIComponent(saved.id)}` };
   if (recording) return { label: 'Open in Memo Maker', path: paths.memoMaker };

@@ -11,7 +11,7 @@ interface JobActions {
 
 type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' } | undefined;
 
-/** What the user can do with a job; a failure is told by notification. */
+/** The user's actions on a job; a failure shows as a notification. */
 export function useJobActions(): JobActions {
   const [cancelJob] = useCancelJobMutation();
   const [retryJob] = useRetryJobMutation();

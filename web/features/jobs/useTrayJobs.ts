@@ -9,7 +9,7 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
 import { endSentence, hasGoneWrong, isActive, isTrayJob } from './jobRules.ts';
 
-/** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
+/** Adds a job to the top of the list unless the list has it; a job in the list is already up to date in the cache. */
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   cache.updateQuery({ query: TrayJobsDocument }, (known) => {
     if (!known || known.jobs.some(({ id }) => id === job.id)) return known;
@@ -17,14 +17,14 @@ function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   });
 }
 
-/** Shows what a finished job made in the lists that are on the screen, or may be gone to next. */
+/** Adds a finished job's result to the lists that are on the screen or may be opened next. */
 function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment): void {
   if (writeup) addToConnections(cache, 'writeups', writeup);
-  // A memo of a recording has saved its transcript on the way, at the place that its date gives it.
+  // A memo of a recording has also saved its transcript, whose place in the list depends on its date.
   if (writeup && recording) cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
 }
 
-/** The firm's jobs, newest first, kept current by the server; and the last end of one, as a sentence to be read out. */
+/** The firm's jobs, newest first, kept up to date by the server; and the latest outcome, as a sentence for screen readers. */
 export function useTrayJobs() {
   const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
   const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
@@ -42,7 +42,7 @@ export function useTrayJobs() {
     if (isTrayJob(job)) setAnnouncement(endSentence(job));
     if (job.status !== 'COMPLETED') return;
     showResult(client.cache, job);
-    // Which of those that went wrong it overtakes, the server says.
+    // The server says which failed jobs this one supersedes.
     if (failed) askAgain(refetch);
   };
 
@@ -68,11 +68,11 @@ export function useTrayJobs() {
   return {
     jobs: (data?.jobs ?? []).filter(isTrayJob),
     announcement,
-    /** Why the jobs are not known; null while nothing failed. */
+    /** Why the jobs could not be loaded; null while nothing failed. */
     problem: error && !data ? describeError(error) : null,
     isLoading,
     retry: () => askAgain(refetch),
-    /** The server tells nothing more of them: what shows may be old. */
+    /** The server sends no more changes, so the shown jobs may be out of date. */
     isCutOff,
   };
 }

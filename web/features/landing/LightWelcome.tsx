@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
 import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
-/** The page of the venture firms: light and warm. */
+/** The welcome page in the venture firms' look: light and warm. */
 export function LightWelcome({ page }: { page: Page }) {
   const { about, philosophy, focusAreas, portfolio, connect, email } = page;
   return (
@@ -56,7 +56,7 @@ function FocusAreas({ entries }: { entries: readonly PageEntry[] }) {
     <Grid
       templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}
       gap="4"
-      // An odd one out takes the whole row.
+      // The last one of an odd number takes the whole row.
       css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } }}
     >
       {entries.map(({ title, text }) => (
@@ -103,7 +103,7 @@ function Hero({ page, next }: { page: Page; next: string | undefined }) {
       minH={{ base: 'min(60dvh, 34rem)', md: 'min(72dvh, 44rem)' }}
       align="center"
       position="relative"
-      // The colour ends before the section below begins.
+      // The gradient ends before the next section begins.
       css={{
         '&::before': {
           content: '""',

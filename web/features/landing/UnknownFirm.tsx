@@ -1,7 +1,7 @@
 import { Center, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { forgetTenant } from '../../lib/session/tenant.ts';
 
-/** The address names a firm that the server does not know. */
+/** Shown when the address names a firm that the server does not know. */
 export function UnknownFirm({ slug }: { slug: string | null }) {
   return (
     <Center as="main" minH="100dvh" px="6">

@@ -10,7 +10,7 @@ export type PageEntry = Page['focusAreas'][number];
 
 export const pageWidth = '72rem';
 
-/** A part of the page: its name in the masthead, its heading where that says more, and what stands in it. */
+/** A section of the page: its name in the header, its heading where that says more, and its content. */
 interface WelcomeSection {
   id: string;
   label: string;
@@ -18,7 +18,7 @@ interface WelcomeSection {
   content: ReactNode;
 }
 
-/** What both looks of the page have in common: a section that the firm left empty is none, and every second one is shaded. */
+/** Shared by both looks: sections that the firm left empty are not shown, and every second section is shaded. */
 export function WelcomeFrame(props: {
   page: Page;
   hero: (firstSection: string | undefined) => ReactNode;
@@ -39,7 +39,7 @@ export function WelcomeFrame(props: {
   );
 }
 
-/** The firm's name and the way in, over both looks of the page. */
+/** The firm's name and the login button, above both looks of the page. */
 function Masthead({ page, sections }: { page: Page; sections: readonly WelcomeSection[] }) {
   const { name, branding } = page.tenant;
   return (
@@ -104,14 +104,14 @@ function Section({
             {title}
           </Heading>
         </Box>
-        {/* Its first line stands beside the heading, below the stroke over that. */}
+        {/* Its first line is level with the heading, which has a stroke above it. */}
         <Box pt={{ lg: '6' }}>{content}</Box>
       </Grid>
     </Box>
   );
 }
 
-/** Whose page it is, once more, and what it was made with. */
+/** The footer: the firm's name again, and the product's name. */
 function Colophon({ page }: { page: Page }) {
   return (
     <Box as="footer" borderTopWidth="1px" py="8">

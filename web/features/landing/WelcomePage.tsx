@@ -10,7 +10,7 @@ import { DarkWelcome } from './DarkWelcome.tsx';
 import { LightWelcome } from './LightWelcome.tsx';
 import { UnknownFirm } from './UnknownFirm.tsx';
 
-/** A firm's public page, in its look. */
+/** A firm's public page, in the firm's look. */
 export function WelcomePage() {
   const [slug] = useState(currentTenant);
   const { data, error, loading, refetch } = useLandingPageQuery({ variables: { slug } });

@@ -3,7 +3,7 @@ import type { HeadingProps, StackProps } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import type { Page } from './WelcomeFrame.tsx';
 
-/** What the firm says first: its tagline over its introduction. */
+/** The hero: the firm's tagline above its introduction. */
 export function HeroText({ page, introWidth, ...style }: { page: Page; introWidth: string } & HeadingProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function HeroText({ page, introWidth, ...style }: { page: Page; introWidt
   );
 }
 
-/** Leads from the hero to the first section, where there is one. */
+/** Scrolls from the hero to the first section, where there is one. */
 export function ReadOn({ next }: { next: string | undefined }) {
   if (next === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function ReadOn({ next }: { next: string | undefined }) {
   );
 }
 
-/** A text in its paragraphs. */
+/** A text in paragraphs. */
 export function Paragraphs({ text, ...style }: { text: string; textStyle?: string; color?: string; maxW?: string }) {
   return (
     <Stack gap="4" maxW={style.maxW ?? '62ch'}>
@@ -51,7 +51,7 @@ export function Paragraphs({ text, ...style }: { text: string; textStyle?: strin
   );
 }
 
-/** An entry of a section: its title over its text. */
+/** An entry of a section: its title above its text. */
 export function Entry(props: { title: string; text: string; size?: 'md' | 'lg' | 'xl' } & StackProps) {
   const { title, text, size = 'lg', ...style } = props;
   return (

@@ -19,7 +19,7 @@ import { RecordingDraft } from './drafts/RecordingDraft.tsx';
 import { UploadNotices } from './uploads/UploadNotices.tsx';
 import type { Maker } from './useMaker.ts';
 
-/** The first card: the recorder beside what becomes of a conversation. */
+/** The first card: the recorder, and beside it the drafts. */
 export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: RecordingStart }) {
   const { analyst } = useSession().session;
   const { drafts, draft, memoJob, savedId } = maker;
@@ -28,7 +28,7 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
   const lostEdits = drafts
     ? keptEdits.kept.filter((edit) => edit.content?.trim() && drafts.every(({ id }) => id !== edit.draftId))
     : [];
-  /** What had the focus goes away; the keyboard goes on here. */
+  /** Takes the focus when the focused element disappears. */
   const result = useRef<HTMLDivElement>(null);
   const focusResult = () => requestAnimationFrame(() => result.current?.focus());
 

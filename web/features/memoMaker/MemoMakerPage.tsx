@@ -10,13 +10,13 @@ import { useStartRecording } from './recorder/useStartRecording.tsx';
 import { useMaker } from './useMaker.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-/** The Record tab: one card for each way from material to memo. The first spans the page; others stand side by side. */
+/** The Record tab: one card for each way from material to memo. The first one spans the page; the others are side by side. */
 export function MemoMakerPage() {
   const maker = useMaker();
   const recording = useStartRecording(() => maker.select(null));
   const guide = useGuide(maker);
   const attached = useAttachedDocuments();
-  // Until then nobody knows how high the first card is: what stands below it would be pushed about.
+  // Until then the height of the first card is unknown, and everything below it would jump.
   const isPlaceKnown = recording.isKnown && (maker.drafts !== undefined || maker.query.error !== undefined);
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
   return (

@@ -5,7 +5,7 @@ import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAbandonedRecordings } from './localCopies/useAbandonedRecordings.ts';
 import { useDrafts } from './drafts/useDrafts.ts';
 
-/** What the cards of the Memo Maker share: the drafts, which one is worked on, and the memo that is being written. */
+/** The state that the cards of the Memo Maker share: the drafts, the selected one, and the memo that is being written. */
 export function useMaker() {
   const { member } = useSession().session;
   const abandoned = useAbandonedRecordings();
@@ -14,11 +14,11 @@ export function useMaker() {
   const [memoJob, setMemoJob] = useState<{ id: string; isFromHere: boolean } | null>(null);
   const [closedJobIds, setClosedJobIds] = useState<readonly string[]>([]);
   const [savedId, setSavedId] = useState<string | null>(null);
-  /** Saves what the user has just typed into the draft; replaced by the draft on the screen. */
+  /** Saves the latest edits of the draft; set by the draft on the screen. */
   const saveEditsRef = useRef<() => Promise<void>>(() => Promise.resolve());
 
   const draft = drafts?.find((candidate) => candidate.id === selectedId) ?? drafts?.[0];
-  // Once found it stays, also when it ends and is no longer among those that run.
+  // Once found, the job stays, even after it ends and leaves the list of running jobs.
   const foundJob = unseenMemoJob(jobs, closedJobIds, member?.id);
   if (!memoJob && foundJob) setMemoJob({ id: foundJob.id, isFromHere: false });
 
@@ -32,7 +32,7 @@ export function useMaker() {
     memoJob,
     savedId,
     saveEditsRef,
-    /** Shows a draft; null shows the newest. */
+    /** Selects a draft; null selects the newest. */
     select(id: string | null) {
       setSelectedId(id);
       if (id) setSavedId(null);
@@ -51,7 +51,7 @@ export function useMaker() {
 
 export type Maker = ReturnType<typeof useMaker>;
 
-/** The newest memo of the member that is being written or went wrong, from before this page was loaded. */
+/** The member's newest memo job that runs or failed, from before this page was loaded. */
 function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[], memberId: string | undefined) {
   return jobs.find(
     (job) =>

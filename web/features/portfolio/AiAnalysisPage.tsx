@@ -1,13 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-
-const tabs = [
-  { label: 'Portfolio Analysis', path: paths.aiAnalysis },
-  { label: 'New Company Discovery (Beta)', path: paths.discovery },
-] as const;
 
 /** AI Investment Analysis: the portfolio's best companies, and new ones to look at. */
 export function AiAnalysisPage() {
@@ -20,10 +15,7 @@ export function AiAnalysisPage() {
           The best of what you hold by your own criteria, and companies that you do not know yet.
         </Text>
       </Stack>
-      <TabLinks
-        label="AI Investment Analysis"
-        tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))}
-      />
+      <TabLinks label="AI Investment Analysis" tabs={tabsOf('AI Investment Analysis', pathname)} />
       <Outlet />
     </Stack>
   );

@@ -3,10 +3,10 @@ import type { SearchKind } from '../../gql/graphql.ts';
 import { kindNames } from '../../lib/searchResult.ts';
 import { kindChoices, type KindCounts } from './searchRules.ts';
 
-/** Which kind of results is shown, with how many there are of each. */
+/** Filters the results by kind, with the number of results of each. */
 export function KindFilter(props: {
   kind: SearchKind | null;
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   counts: KindCounts | undefined;
   onChoose: (kind: SearchKind | null) => void;
 }) {
@@ -25,7 +25,7 @@ export function KindFilter(props: {
             onClick={() => props.onChoose(kind)}
           >
             {kind === null ? 'All' : kindNames[kind].many}
-            {/* Room for a small number is kept, so that the others stay where they are when it comes. */}
+            {/* Reserves space for a small number, so that the other options do not move when it appears. */}
             <chakra.span minW="1.5ch" textAlign="start">
               {count}
             </chakra.span>

@@ -18,7 +18,7 @@ import { countOf, isMoreOf, kindIn } from './searchRules.ts';
 const pageSize = 20;
 const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
 
-/** Everything that says what is searched for (?q=…), of one kind with ?kind=…: companies, memos, transcripts, documents. */
+/** Search over companies, memos, transcripts and documents (?q=…), filtered to one kind with ?kind=…. */
 export function SearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('q')?.trim() ?? '';
@@ -68,7 +68,7 @@ export function SearchPage() {
             </Text>
           )}
           <PagedList
-            // Another search starts at the top of a list of its own.
+            // A new search starts at the top of a new list.
             key={`${search} ${kind ?? ''}`}
             pages={{ ...pages, totalCount }}
             isMore={isMore}

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 interface GateCardProps {
   title: string;
   text: string;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** A message that stands in the way of the screens, with what to do about it. */
+/** A message in place of the screens, with the possible actions. */
 export function GateCard({ title, text, children }: GateCardProps) {
   return (
     <Center as="main" minH="100dvh" px="4" bg="bg">

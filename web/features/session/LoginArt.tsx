@@ -1,8 +1,8 @@
 import { Box, Center, chakra, Flex } from '@chakra-ui/react';
 
-/** Heights of the drawn recording's bars, in per cent. */
+/** Heights of the bars of the drawn recording, in percent. */
 const bars = [18, 34, 26, 52, 70, 46, 88, 62, 38, 74, 96, 58, 30, 48, 66, 42, 24, 54, 36, 20];
-/** Lengths of the drawn memo's lines, in per cent; a figure stands at the end of those that have one. */
+/** Lengths of the lines of the drawn memo, in percent; some end with a figure. */
 const lines = [
   { length: 92 },
   { length: 64, figure: true },
@@ -14,7 +14,7 @@ const lines = [
 
 const Line = chakra('span', { base: { display: 'block', h: '1.5', rounded: 'full', bg: 'border' } });
 
-/** What the product does, drawn: a recording above, a memo below whose figures point back to it. */
+/** The product as a drawing: a recording above, and below it a memo whose figures point back to it. */
 export function LoginArt() {
   return (
     <Center

@@ -7,19 +7,19 @@ import type { SyntheticEvent } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { useLogin } from './useLogin.ts';
 
-/** Chakra's Input without its field machinery, which the login page would load for nothing else. */
+/** Chakra's Input without its field code, which nothing else on the login page needs. */
 const Input = chakra('input', inputRecipe);
 
 interface LoginFormProps {
-  /** Tells password managers the firms apart: they share one address. */
+  /** Lets password managers distinguish the firms, which share one address. */
   slug: string;
-  /** Called when a password is sent off. */
+  /** Called when a password is sent. */
   onSubmit?: () => void;
-  /** Brings the page up to date with the new session. */
+  /** Updates the page for the new session. */
   renew: (client: ApolloClient) => Promise<void>;
 }
 
-/** The one field and button of the login screen. */
+/** The login screen's one field and button. */
 export function LoginForm({ slug, onSubmit, renew }: LoginFormProps) {
   const { isBusy, error, wait, logIn } = useLogin(renew);
   const [password, setPassword] = useState('');

@@ -9,14 +9,14 @@ import { renewSession } from './renewSession.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 interface LoginScreenProps {
-  /** Null when the server did not answer, or knows no such firm: the default name and logo stand in. */
+  /** Null when the server did not answer, or knows no such firm; then the default name and logo are used. */
   tenant: GateTenant | null;
-  /** The address names a firm that the server does not know. */
+  /** Set when the address names a firm that the server does not know. */
   isUnknown: boolean;
   onSubmit: () => void;
 }
 
-/** The way in, in the look of the firm that the address names. */
+/** The login screen, in the look of the firm in the address. */
 export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
   const asked = currentTenant();
   const name = tenant?.name ?? 'Dossier';

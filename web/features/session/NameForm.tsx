@@ -7,7 +7,7 @@ import { useNaming } from './useNaming.ts';
 
 const Input = chakra('input', inputRecipe);
 
-/** Asks for one's name: one of the firm's, or a new one. */
+/** Asks for the member's name: one of the firm's names, or a new one. */
 export function NameForm(props: { initial: string; onNamed?: () => void; children?: ReactNode }) {
   const [name, setName] = useState(props.initial);
   const naming = useNaming(props.onNamed);
@@ -44,7 +44,7 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
           />
           <datalist id={`${id}-names`}>
             {data?.members.map(
-              // A proven name is nobody else's to take.
+              // A name that an identity provider proves cannot be taken by others.
               ({ id: memberId, name: known, kind }) => kind === 'NAMED' && <option key={memberId} value={known} />,
             )}
           </datalist>

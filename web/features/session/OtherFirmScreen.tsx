@@ -3,7 +3,7 @@ import { forgetTenant } from '../../lib/session/tenant.ts';
 import { GateCard } from './GateCard.tsx';
 import { useLogOut } from './useLogOut.ts';
 
-/** For an address of one firm in a browser that is logged in to another. */
+/** Shown when the address names one firm and the browser is logged in to another. */
 export function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   const { logOut, isBusy } = useLogOut();
   const firm = tenantName ?? 'the firm in the address';

@@ -8,12 +8,12 @@ import { resumeSession } from './resumeSession.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 /**
- * Asks for the firm's password again when the session ended by itself. The screen stays as it is below, so that what was
- * typed there is still there afterwards; nobody reads it meanwhile.
+ * Asks for the firm's password again when the session expired. The screen below stays mounted, so that nothing
+ * typed there is lost, but it is hidden meanwhile.
  */
 export function SessionEndedDialog(props: {
   session: SessionDetailsFragment;
-  /** The login page is wanted instead. */
+  /** Called when the user wants the login page instead. */
   onLeave: () => void;
 }) {
   const { tenant, member } = props.session;
@@ -21,7 +21,7 @@ export function SessionEndedDialog(props: {
   const client = useApolloClient();
   const resume = useCallback((asked: ApolloClient) => resumeSession(asked, member), [member]);
   useEffect(() => {
-    // Somebody who logged in in another tab comes back to this one.
+    // A user who logs in in another tab can return to this one.
     const look = async () => {
       const { data } = await client.query({
         query: SessionGateDocument,

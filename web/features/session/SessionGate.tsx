@@ -14,10 +14,13 @@ import { renewSession } from './renewSession.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 import { useLogOut } from './useLogOut.ts';
 
-/** Not for who logs in for the first time. */
+/** Loaded on demand: a first login does not need it. */
 const loadDialog = () => import('./SessionEndedDialog.tsx');
 const SessionEndedDialog = lazy(async () => ({ default: (await loadDialog()).SessionEndedDialog }));
-/** By then the first screen has loaded. Wanted, it must be there: its failure would take what was typed with it. */
+/**
+ * By then the first screen has loaded. The dialog must be loaded before it is needed: a failure to load it then would
+ * lose what was typed.
+ */
 const dialogLoadedAfterMs = 5_000;
 
 interface SessionGateProps {
@@ -27,12 +30,12 @@ interface SessionGateProps {
   preload: () => void;
 }
 
-/** Shows its children to who is logged in, in the look of their firm; to everybody else the way in. */
+/** Shows its children to logged-in users, in the look of their firm, and the login to everybody else. */
 export function SessionGate({ children, preload }: SessionGateProps) {
   const [slug] = useState(currentTenant);
   const query = useSessionGateQuery({
     variables: { slug },
-    // What came with the page is the newest there is. After a login or logout the cache holds no answer.
+    // The state that came with the page is the newest. After a login or logout the cache holds no answer.
     fetchPolicy: 'cache-first',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',

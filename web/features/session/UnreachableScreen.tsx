@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { GateCard } from './GateCard.tsx';
 
-/** For a page that was logged in and cannot reach the server: asking for a password would mislead. */
+/** Shown when a page that was logged in cannot reach the server: asking for a password would mislead. */
 export function UnreachableScreen({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <GateCard

@@ -5,12 +5,12 @@ import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
 
 type Firm = Pick<SessionDetailsFragment['tenant'], 'signIn' | 'hasSharedPassword'>;
 
-/** The password's form where the firm has one, and the way to its identity provider where it has that. */
+/** The password form where the firm has a password, and the link to its identity provider where it has one. */
 export function WaysIn(props: {
   tenant: Firm | null;
-  /** What is open must stay: the provider gets a tab of its own. */
+  /** The current page must stay open, so the provider opens in a new tab. */
   isApart?: boolean;
-  /** The form. */
+  /** The password form. */
   children: ReactNode;
 }) {
   const { signIn, hasSharedPassword } = props.tenant ?? { signIn: null, hasSharedPassword: true };

@@ -4,11 +4,11 @@ import { lastName, unnamedSession } from '../../lib/session/lastName.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { NameForm } from './NameForm.tsx';
 
-/** What is said of a name wherever one is asked for. */
+/** The hint shown wherever a name is asked for. */
 export const nameNote =
   'What you make carries it, and your drafts open for you alone. It is a label, not a proof: everybody here shares the password.';
 
-/** Asks who works in the session, above the first screen, until that is said or declined. */
+/** Asks who works in the session, above the first screen, until the user answers or declines. */
 export function WhoAreYou() {
   const { session } = useSession();
   const [declinedId, setDeclinedId] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import type { SessionDetailsFragment, SessionGateQuery } from '../../gql/session
 
 export type GateTenant = NonNullable<SessionGateQuery['tenant']>;
 
-/** What the page shows before, and instead of, the screens behind the login. */
+/** What the page shows before or instead of the screens behind the login. */
 export type GateState =
   | { name: 'loading' }
-  /** The server did not answer; a page that was logged in waits for it rather than ask for a password. */
+  /** The server did not answer; a page that was logged in waits for it instead of asking for a password. */
   | { name: 'unreachable' }
   /** `isUnknown`: the address names a firm that the server does not know. */
   | { name: 'login'; tenant: GateTenant | null; isUnknown: boolean }
@@ -18,11 +18,11 @@ interface Answer {
   data: SessionGateQuery | undefined;
   error: unknown;
   isLoading: boolean;
-  /** Whether this tab was logged in when it last knew. */
+  /** Whether this tab was logged in after the last answer. */
   wasOpen: boolean;
 }
 
-/** Decides from the answer to the SessionGate query; a newer answer on its way leaves the screen as it is. */
+/** Derives the state from the answer to the SessionGate query. While a newer answer is loading, the screen stays. */
 export function gateState({ data, error, isLoading, wasOpen }: Answer): GateState {
   if (data?.session) return { name: 'open', session: data.session };
   if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN')) {
@@ -34,8 +34,8 @@ export function gateState({ data, error, isLoading, wasOpen }: Answer): GateStat
 }
 
 /**
- * Whether the session that the screens were open in has ended by itself: the firm's way in stands in its place, and nobody
- * logged out of it. What was typed on the screens is then worth keeping.
+ * Whether the session of the open screens has expired: the same firm's login is shown, although nobody
+ * logged out. What was typed on the screens is then worth keeping.
  * @param leftId the session that the user has left on purpose
  */
 export function isEnded(state: GateState, last: SessionDetailsFragment | null, leftId: string | null): boolean {

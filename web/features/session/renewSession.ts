@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** After a login or logout: forgets everything that was read for the session before, and asks whose it is now. */
+/** After a login or logout: clears everything that was read in the previous session, and asks for the current session. */
 export async function renewSession(client: ApolloClient): Promise<void> {
   await client.clearStore();
   await client.refetchQueries({ include: ['SessionGate'] });

@@ -3,8 +3,8 @@ import { NameMyselfDocument, type SessionDetailsFragment } from '../../gql/sessi
 import { announceReconnection } from '../../lib/session/reconnection.ts';
 
 /**
- * After a login to the same firm over the screens that were open: they stay as they are and load their data again.
- * @param member who worked there, and goes on under that name
+ * After a login to the same firm over open screens: they stay mounted and load their data again.
+ * @param member who worked there, and continues under that name
  */
 export async function resumeSession(client: ApolloClient, member: SessionDetailsFragment['member']): Promise<void> {
   if (member?.kind === 'NAMED') {
@@ -12,6 +12,6 @@ export async function resumeSession(client: ApolloClient, member: SessionDetails
   }
   await client.refetchQueries({ include: ['SessionGate'] });
   announceReconnection();
-  // A query that fails shows its error where its data would stand.
+  // A query that fails shows its error in the place of its data.
   client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }

@@ -42,7 +42,7 @@ describe('answers', () => {
   });
   it('refuses another firm than this tab saw last', () => {
     expect(answers(nobody, 'dossier')).toBe(false);
-    // A session of Northgate in a tab that was at Dossier: the server explains that when it is asked.
+    // A session of Northgate in a tab that last showed Dossier: the server explains that when the gate asks.
     expect(answers(somebody, 'dossier')).toBe(false);
   });
   it('leaves an unknown firm to the question', () => {

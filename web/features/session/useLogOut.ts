@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { renewSession } from './renewSession.ts';
 
 /**
- * Ends the session and lets the gate ask who is logged in; tells the user when the server did not answer.
- * @param onLeft is called once the server has ended the session, before the page forgets what it read in it
+ * Ends the session and lets the gate ask who is logged in. Notifies the user when the server did not answer.
+ * @param onLeft called once the server has ended the session, before the page clears its data
  */
 export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; isBusy: boolean } {
   const client = useApolloClient();

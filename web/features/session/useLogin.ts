@@ -9,16 +9,16 @@ import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Login {
   isBusy: boolean;
-  /** Why the last try failed; stays until the next one. */
+  /** Why the last attempt failed; stays until the next one. */
   error: string | undefined;
-  /** Seconds until the next try is allowed; 0 when it is. */
+  /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
   wait: number;
   logIn: (password: string) => Promise<void>;
 }
 
 /**
- * Tries passwords and says how it went, by notification and by `error`. On success the session gate opens.
- * @param renew brings the page up to date with the new session
+ * Checks passwords and reports the outcome by notification and in `error`. On success the session gate opens.
+ * @param renew updates the page for the new session
  */
 export function useLogin(renew: (client: ApolloClient) => Promise<void>): Login {
   const client = useApolloClient();
@@ -45,7 +45,7 @@ export function useLogin(renew: (client: ApolloClient) => Promise<void>): Login 
       }
       rememberTenant(answer.tenant.slug);
       await renew(client);
-      // The gate says the same once the first screen is drawn, which may take longer than the notification.
+      // The gate does the same once the first screen is drawn, which may take longer than the notification shows.
       sessionFlag.set();
       showToast({
         title: `Welcome to ${answer.tenant.name}`,

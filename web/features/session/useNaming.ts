@@ -5,7 +5,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { lastName } from '../../lib/session/lastName.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Says under which name one works from now on; what is one's own is then read again. */
+/** Sets the member's name for the session, and then reads again what depends on the member. */
 export function useNaming(onNamed?: () => void) {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;

@@ -23,7 +23,7 @@ import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptVersions } from './TranscriptVersions.tsx';
 
-/** Reads one transcript, `id`; closed while that is null. `row` is what the list already knows of it. */
+/** Shows one transcript, `id`; closed while `id` is null. `row` is what the list already knows of it. */
 export function TranscriptDialog(props: {
   id: string | null;
   row: TranscriptRowFragment | undefined;
@@ -42,7 +42,7 @@ export function TranscriptDialog(props: {
   const isEditing = transcript !== undefined && transcript.id === editedId;
 
   const showWriteup = async (writeupId: string) => {
-    // Brings the new write-up's own fields into the cache, which the list of write-ups then shows.
+    // Loads the new write-up's own fields into the cache, so that the list of write-ups shows it.
     await refetch();
     addToConnections(cache, 'writeups', { __typename: 'Writeup', id: writeupId });
   };

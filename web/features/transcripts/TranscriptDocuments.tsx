@@ -15,7 +15,7 @@ import { TenantLink } from '../../ui/TenantLink.tsx';
 
 const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 
-/** The documents that belong to a conversation; more come from the library or by upload. */
+/** The documents of a conversation; the user adds more from the library or by upload. */
 export function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const client = useApolloClient();
   const [isAdding, setAdding] = useState(false);

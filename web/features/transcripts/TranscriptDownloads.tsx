@@ -14,7 +14,7 @@ const labels: Record<string, string> = {
   srt: 'Subtitles (.srt)',
 };
 
-/** A transcript as a file: plain text at once, further kinds with who says what when. */
+/** Saves a transcript as a file: plain text directly, and further formats with speakers and times. */
 export function TranscriptDownloads({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const downloading = useAction(async (url: string) => {
     await downloadFile(url).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export function TranscriptDownloads({ transcript }: { transcript: TranscriptDeta
       >
         <Download aria-hidden /> Download .txt
       </Button>
-      {/* Inside a dialog that traps focus: not moved to the end of the page. */}
+      {/* Rendered inside the dialog, which traps the focus, not at the end of the page. */}
       <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
         <Menu.Trigger asChild>
           <IconButton

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../ui/dialogs/useLeaveGuard.tsx';
 import { KeptEditNotice } from '../../ui/KeptEditNotice.tsx';
 import { labels, useTranscriptForm } from './useTranscriptForm.ts';
 
-/** Renames and corrects a transcript where it stands. */
+/** Edits a transcript's title and text in place. */
 export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment; onDone: () => void }) {
   const { transcript, onDone } = props;
   const form = useTranscriptForm(transcript, onDone);

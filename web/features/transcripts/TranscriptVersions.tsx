@@ -13,7 +13,7 @@ interface Version {
   summary?: string | null;
 }
 
-/** Every version of a transcript: who wrote it and when; two can be compared, and an earlier one put back. */
+/** Every version of a transcript with its author and time. Two can be compared, and an earlier one restored. */
 export function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
   return (
     <Disclosure label="Versions">

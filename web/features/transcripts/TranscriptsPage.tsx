@@ -32,7 +32,7 @@ const orders: SortOptions<TranscriptOrder> = [
 const pageSize = 50;
 const connectionOf = (data: TranscriptsQuery) => data.transcripts;
 
-/** My Transcripts: finds, reads and deletes the firm's transcripts. `?open={id}` opens one in its dialog. */
+/** My Transcripts: searches, shows and deletes the firm's transcripts. `?open={id}` opens one in its dialog. */
 export function TranscriptsPage() {
   const { search, order, isMine, setSearch, setOrder, setMine, parameters, queryWith } = useListParameters(orders);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WriteupDetailsFragment } from '../../gql/graphql.ts';
 import { MenuRoot } from '../../ui/MenuRoot.tsx';
 
-/** A write-up as a file: a page that opens anywhere, a PDF or a Word document, each with its evidence in notes. */
+/** Saves a write-up as a file: HTML, PDF or Word, each with its evidence in notes. */
 export function DownloadMenu(props: {
   writeup: Pick<WriteupDetailsFragment, 'htmlUrl' | 'pdfUrl' | 'wordUrl'>;
   onDownload: (url: string) => Promise<void>;
@@ -18,7 +18,7 @@ export function DownloadMenu(props: {
   };
   return (
     <>
-      {/* Inside a dialog that traps focus: not moved to the end of the page. */}
+      {/* Rendered inside the dialog, which traps the focus, not at the end of the page. */}
       <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
         <Menu.Trigger asChild>
           <Button size="sm" variant="outline" aria-busy={preparing !== null}>
@@ -30,7 +30,7 @@ export function DownloadMenu(props: {
             <Menu.Item value="html" onClick={() => download('web page', htmlUrl)}>
               <FileCode size={16} aria-hidden /> Web page (HTML)
             </Menu.Item>
-            {/* A server without Chromium makes none; every browser can print into one. */}
+            {/* A server without Chromium cannot create a PDF; every browser can print to one. */}
             <Menu.Item value="pdf" onClick={() => (pdfUrl ? download('PDF', pdfUrl) : window.print())}>
               <FileDown size={16} aria-hidden /> {pdfUrl ? 'PDF' : 'PDF, by printing'}
             </Menu.Item>

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { measure } from '../../ui/memo/WriteupArticle.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** What brings a write-up on from each status. */
+/** The actions that lead from each status to the next. */
 const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label: string; icon: LucideIcon }[]>> = {
   DRAFT: [{ to: 'IN_REVIEW', label: 'Send to review', icon: Send }],
   IN_REVIEW: [
@@ -17,7 +17,7 @@ const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label:
   APPROVED: [{ to: 'DRAFT', label: 'Reopen', icon: LockOpen }],
 };
 
-/** How far a write-up has come, and what can be done with its text: editing, writing it once more, the next status. */
+/** A write-up's status, and the actions on its text: edit, write again, change the status. */
 export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () => void }) {
   const { writeup } = props;
   const { id, version, status } = writeup;

@@ -26,7 +26,7 @@ import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 import { WriteupVersions } from './WriteupVersions.tsx';
 
-/** Reads one write-up, `id`; closed while that is null. `row` is what the list already knows of it. */
+/** Shows one write-up, `id`; closed while `id` is null. `row` is what the list already knows of it. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
   const id = useLast(props.id);
   const query = useWriteupQuery(id === null ? skipToken : { variables: { id } });

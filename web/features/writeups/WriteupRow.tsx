@@ -46,7 +46,7 @@ export function WriteupRow(props: {
             icon={MessageSquare}
             count={writeup.openCommentCount}
             onClick={() => {
-              // The specification has this action name the write-up in the log.
+              // The specification wants the write-up's name in the log for this action.
               console.info('View comments:', writeup.id);
               props.onComments();
             }}
@@ -59,7 +59,7 @@ export function WriteupRow(props: {
   );
 }
 
-/** Of which company it is, when it was written, and who had it written. */
+/** Its company, its date, and who requested it. */
 export function WriteupFacts(props: { writeup: Pick<WriteupRowFragment, 'companyName' | 'creationDate' | 'author'> }) {
   const { writeup } = props;
   return (
@@ -81,7 +81,7 @@ export function WriteupFacts(props: { writeup: Pick<WriteupRowFragment, 'company
   );
 }
 
-/** Its verdict, its tags and its recommendation, where it has any. */
+/** Its verdict, its tags and its recommendation, as far as it has them. */
 export function WriteupLabels(props: { writeup: Pick<WriteupRowFragment, 'verdict' | 'tags' | 'recommendation'> }) {
   const { writeup } = props;
   return (

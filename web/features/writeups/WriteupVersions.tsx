@@ -10,7 +10,7 @@ import { PersonName } from '../../ui/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
 import { statusLabels } from './statusLabels.ts';
 
-/** Every version of a write-up and who brought it to which status; two versions can be compared, and an earlier one put back. */
+/** Every version of a write-up and who set which status. Two versions can be compared, and an earlier one restored. */
 export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
   if (writeup.version === 1 && writeup.statusChanges.length === 0) return null;
   return (

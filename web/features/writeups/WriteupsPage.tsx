@@ -29,7 +29,7 @@ import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 const pageSize = 50;
 const connectionOf = (data: WriteupsQuery) => data.writeups;
 
-/** Investment Write-ups: finds, reads, shares, downloads and deletes them. At `/writeups/{id}` that one is open in its dialog. */
+/** Investment Write-ups: searches, shows, shares, downloads and deletes them. At `/writeups/{id}` that write-up is open in its dialog. */
 export function WriteupsPage() {
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith, parameters } =
     useListParameters(titledOrders);

@@ -1,6 +1,6 @@
 import type { WriteupStatus } from '../../gql/graphql.ts';
 
-/** Each status as the page says it. */
+/** The label of each status. */
 export const statusLabels: Readonly<Record<WriteupStatus, string>> = {
   DRAFT: 'Draft',
   IN_REVIEW: 'In review',

@@ -9,7 +9,7 @@ export function askAgain(refetch: () => Promise<unknown>): void {
   refetch().catch(() => undefined);
 }
 
-/** For a read that brings what is shown up to date: what was there stays, and a message says that it is old. */
+/** For a refetch that updates what is shown: the old data stays on a failure, and a message says that it may be out of date. */
 export function tellStale(error: unknown): void {
   console.error(error);
   const description = `${describeError(error)} Reload the page to see what is new.`;

@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 
-/** The words for every outage, wherever it shows. */
+/** The words for every outage, wherever they show. */
 export const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
-/** A thrown error as a sentence for the user: the server's own where it gave one. */
+/** A thrown error as a sentence for the user: the server's own sentence where it sent one. */
 export function describeError(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors.map((each) => each.message).join(' ');
   if (ServerError.is(error)) return describeStatus(error.statusCode);
@@ -18,10 +18,10 @@ function isSentence(error: unknown): error is Error {
   );
 }
 
-/** A proxy's statuses for a server that it cannot reach. */
+/** The HTTP statuses of a proxy that cannot reach the server. */
 const outages = [502, 503, 504];
 
-/** A sentence that says what to do after an answer of a server or proxy that has only an HTTP status. */
+/** The sentence for an answer of a server or proxy that has only an HTTP status; it says what to do. */
 export function describeStatus(status: number): string {
   if (status === 413) return 'This is larger than the server takes. Send something smaller, or ask your administrator.';
   if (status === 429) return 'The server was asked too much at once. Wait a minute, then try again.';

@@ -19,7 +19,7 @@ it.each([
   expect(isForbidden(answer)).toBe(expected);
 });
 
-/** Asks with a link that answers `data`; returns the headers that were sent. */
+/** Sends a query through a link that answers `data`; returns the headers that were sent. */
 async function ask(data: Record<string, unknown>, meanwhile?: () => void): Promise<unknown> {
   let headers: unknown;
   const server = new ApolloLink((operation) => {

@@ -17,7 +17,7 @@ export function isForbidden({ data, errors }: Answer): boolean {
 }
 
 /**
- * Sends the admin token along. An answer that refuses it, because it has expired or the passwords were changed, locks
+ * Adds the admin token to requests. An answer that refuses it, because it has expired or the passwords were changed, locks
  * the gate again; the answer itself passes unchanged.
  */
 export function createAdminLink(): ApolloLink {
@@ -28,7 +28,7 @@ export function createAdminLink(): ApolloLink {
     operation.setContext({ headers: { ...headers, 'X-Admin-Token': token } });
     return forward(operation).pipe(
       tap((answer) => {
-        // The gate may have been opened again while this request was on its way.
+        // The gate may have been opened again while this request was in flight.
         if (isForbidden(answer) && adminToken() === token) setAdminToken(null);
       }),
     );

@@ -30,7 +30,7 @@ const tenantLink = new ApolloLink((operation, forward) => {
 
 /**
  * A built page sends a document's hash (`extensions.persistedQuery`), so that a deployment can refuse every other
- * document. A server that does not know the hash, because it is of another version, is sent the text from then on.
+ * document. A server of another version may not know the hash; it then receives the text from that time on.
  */
 const persistedLink = new PersistedQueryLink({
   generateHash: persistedHash,
@@ -44,7 +44,7 @@ const httpLink = new UploadHttpLink({
 });
 const requestLink = import.meta.env.PROD ? persistedLink.concat(httpLink) : httpLink;
 
-/** Loads graphql-ws with the first subscription: the login page needs none. */
+/** Loads graphql-ws with the first subscription, because the login page needs none. */
 function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSessionDoubt: () => void }): ApolloLink {
   let loading: Promise<ApolloLink> | undefined;
   const load = async () => (await import('./subscriptionLink.ts')).createSubscriptionLink(listeners);
@@ -54,7 +54,7 @@ function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSe
   });
 }
 
-/** The page's one client. Data is read once and then kept current by mutations and subscriptions: no polling, no retry. */
+/** The page's one client. Data is read once and then kept up to date by mutations and subscriptions: no polling, no retry. */
 export function createApolloClient(): ApolloClient {
   const askForSession = () => {
     void client.refetchQueries({ include: ['SessionGate'] });

@@ -1,6 +1,6 @@
-/** The package is JavaScript with JSDoc types only; this is the part of it that the web uses. */
+/** The package is JavaScript with JSDoc types only; this declares the part that is used here. */
 declare module 'apollo-upload-client/UploadHttpLink.mjs' {
-  import { ApolloLink } from '@apollo/client/link';
+  import type { ApolloLink } from '@apollo/client/link';
 
   export default class UploadHttpLink extends ApolloLink {
     constructor(options?: {

@@ -4,7 +4,7 @@ import { tellsDatabaseAway } from './databaseAwayLink.ts';
 it.each([
   [{ errors: [{ extensions: { code: 'UNAVAILABLE' } }] }, true],
   [{ data: { saveTranscript: { __typename: 'Failure', code: 'UNAVAILABLE' } } }, true],
-  // A job that failed so is over.
+  // The failed job is over, so the answer says nothing about the database now.
   [{ data: { job: { __typename: 'Job', code: 'UNAVAILABLE' } } }, false],
   [{ data: { generateMemo: { __typename: 'Failure', code: 'PROVIDER_UNAVAILABLE' } } }, false],
   [{ errors: [{}], data: { transcripts: null } }, false],

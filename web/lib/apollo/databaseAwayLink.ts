@@ -9,7 +9,7 @@ interface Answer {
 
 const code = 'UNAVAILABLE';
 
-/** Whether an answer says, as an error or as a typed failure, that the server cannot reach its database just now. */
+/** Whether an answer says, as an error or as a typed failure, that the server cannot reach its database now. */
 export function tellsDatabaseAway({ data, errors }: Answer): boolean {
   if (errors?.some(({ extensions }) => extensions?.code === code)) return true;
   return Object.values(data ?? {}).some((value) => {
@@ -24,7 +24,7 @@ function errorTellsDatabaseAway(error: unknown): boolean {
   return ServerError.is(error) && error.bodyText.includes(`"code":"${code}"`);
 }
 
-/** Calls `onAway` when an answer says that the database is away; the answer itself passes unchanged. */
+/** Calls `onAway` when an answer says that the database is unreachable; the answer itself passes unchanged. */
 export function createDatabaseAwayLink(onAway: () => void): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

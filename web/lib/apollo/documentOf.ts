@@ -9,10 +9,10 @@ const named = (value: string): Node => ({ kind: 'Name', value });
 const typeNamed = (value: string): Node => ({ kind: 'NamedType', name: named(value) });
 
 /**
- * Reads what `scripts/splitOperations.ts` wrote of one operation or fragment: GraphQL without comments, block strings,
- * and what the web's operations do not use. The build compares every result with the tree that it came from.
+ * Parses what `web/build/splitOperations.ts` wrote for one operation or fragment: GraphQL without comments, block strings,
+ * and anything that the web's operations do not use. The build compares every result with the original tree.
  *
- * By hand, because graphql's own parser adds 6.2 kB of gzip to every page (measured with graphql 16).
+ * Hand-written, because graphql's own parser adds 6.2 kB of gzip to every page (measured with graphql 16).
  */
 export function parseDefinition(text: string): Node {
   const tokens = text.match(token) ?? [];
@@ -115,9 +115,9 @@ function definitionOf(text: string): DefinitionNode {
 }
 
 /**
- * The document of these texts, parsed at its first use: as texts the screens' documents are a tenth of their size as trees, and a
- * visit needs few of them. @param hash under which the server knows it; null for a fragment. @param texts the operation's, then
- * those of the fragments in it.
+ * The document of these texts, parsed at its first use: as texts, the screens' documents are a tenth of the size of their trees, and a
+ * visit needs few of them. @param hash the document's hash on the server; null for a fragment. @param texts the operation's text, then
+ * the texts of the fragments in it.
  */
 export function documentOf(hash: string | null, texts: () => string[]): DocumentNode {
   let definitions: DefinitionNode[] | undefined;

@@ -1,17 +1,17 @@
-/** Options that `context.fetchOptions` of an upload may have besides the browser's own. */
+/** Options that an upload's `context.fetchOptions` may have besides the browser's own. */
 export interface UploadOptions extends RequestInit {
   /** Called repeatedly with the share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** `fetch`, or XMLHttpRequest where the caller wants progress of the upload, which `fetch` does not report. */
+/** `fetch`, or XMLHttpRequest where the caller wants the upload's progress, which `fetch` does not report. */
 export function fetchWithProgress(uri: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
   const { onProgress, ...rest } = options;
   if (!onProgress || !(rest.body instanceof FormData)) return fetch(uri, rest);
   return send(new Request(uri).url, rest, rest.body, onProgress);
 }
 
-/** Rejects as `fetch` does: with a TypeError without a connection, with the signal's reason when it is cancelled. */
+/** Rejects like `fetch`: with a TypeError without a connection, with the signal's reason when it is cancelled. */
 function send(
   uri: string,
   { method = 'POST', headers, signal, credentials }: RequestInit,

@@ -8,7 +8,7 @@ interface Answer {
   errors?: readonly unknown[];
 }
 
-/** Whether an answer settles the outcome of a mutation; after any other answer it may have been carried out. */
+/** Whether an answer settles the outcome of a mutation; after any other answer the server may have executed it. */
 export function isCertain({ data, errors }: Answer): boolean {
   return !errors?.length && Object.values(data ?? {}).every((value) => codeOf(value) !== 'UNAVAILABLE');
 }
@@ -21,8 +21,8 @@ function codeOf(value: unknown): unknown {
 const mostRemembered = 50;
 
 /**
- * Names each mutation with a `clientMutationId`. One that is sent again because its outcome is unknown keeps its name, so that the
- * server carries it out once: a second press on a button after a lost connection is the same call.
+ * Names each mutation with a `clientMutationId`. A mutation that is sent again because its outcome is unknown keeps its name, so that the
+ * server executes it once: a second press on a button after a lost connection is the same call.
  */
 export function createMutationKeyLink(newKey = randomKey): ApolloLink {
   const unanswered = new Map<string, string>();
@@ -48,7 +48,7 @@ function named(variables: OperationVariables, clientMutationId: string): Operati
   return { ...variables, input: { ...input, clientMutationId } };
 }
 
-/** Identifies a file, because as JSON all files are equal. */
+/** Identifies a file, because all files have the same JSON. */
 function describeFile(_: string, value: unknown): unknown {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }

@@ -12,7 +12,7 @@ const sessionOperations = ['SessionGate', 'Login', 'Logout'];
 
 /**
  * Whether an answer says that this page's session has ended (UNAUTHENTICATED) or belongs to another firm than the page
- * asks for (FORBIDDEN), as an error or as a typed failure. A typed FORBIDDEN is the admin lock: that leaves the session.
+ * asks for (FORBIDDEN), as an error or as a typed failure. A typed FORBIDDEN is the admin lock, which does not affect the session.
  */
 export function answerCastsDoubt({ data, errors }: Answer): boolean {
   const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
@@ -26,7 +26,7 @@ export function answerCastsDoubt({ data, errors }: Answer): boolean {
 /** Also 413, because without a session a body may be refused as too large before the session is checked. */
 const doubtfulStatuses = [401, 403, 413];
 
-/** Subscriptions and answers without GraphQL in them come here. */
+/** Errors of subscriptions and of answers without GraphQL arrive here. */
 function errorCastsDoubt(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return answerCastsDoubt({ errors: error.errors });
   return ServerError.is(error) && doubtfulStatuses.includes(error.statusCode);

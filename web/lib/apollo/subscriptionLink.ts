@@ -4,7 +4,7 @@ import { waitForReconnection } from '../session/reconnection.ts';
 import { currentTenant } from '../session/tenant.ts';
 
 interface Listeners {
-  /** The connection was lost and is back; events in between were missed. */
+  /** The connection was lost and is restored; events in between were missed. */
   onReconnected: () => void;
   /** The server closed the connection because of the session. */
   onSessionDoubt: () => void;
@@ -29,7 +29,7 @@ export function createSubscriptionLink({ onReconnected, onSessionDoubt }: Listen
       url: address,
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => true,
-      // Spread out: all pages of a server that restarts come back at once.
+      // Random delay, because all pages of a server that restarts reconnect at the same time.
       retryWait: (retries) => waitForReconnection(Math.min(longestWait, 1000 * 2 ** retries) * (1 + Math.random() / 4)),
       on: {
         connected: (_socket, _payload, isRetry) => {

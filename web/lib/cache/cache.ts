@@ -6,7 +6,7 @@ interface JobText {
   text: string;
 }
 
-/** The whole text of a job from what is cached and a piece that follows its first `start` characters. */
+/** Combines the cached text of a job with a piece that starts after its first `start` characters. */
 function joinText(before: JobText | null | undefined, added: JobText | null): JobText | null {
   if (added === null || added.start === 0) return added;
   return { ...added, start: 0, text: `${(before?.text ?? '').slice(0, added.start)}${added.text}` };
@@ -48,20 +48,20 @@ export function createCache(): InMemoryCache {
           discoveryRuns: relayStylePagination(),
           candidates: relayStylePagination(['search']),
           search: relayStylePagination(['query', 'kinds']),
-          // The server's list replaces the cached one, because entries that it no longer names are gone.
+          // The server's list replaces the cached one, because entries that it no longer contains are deleted.
           jobs: { merge: false },
           members: { merge: false },
           openRecordings: { merge: false },
           apiTokens: { merge: false },
         },
       },
-      // Its marks belong to one search, although its id is that of the entity that was found.
+      // The marks belong to one search, although the id is that of the found entity.
       SearchHit: { keyFields: false },
       RankingRun: { fields: { rankings: relayStylePagination() } },
       // Runs of Process All Memos are identified by their jobs.
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },
       Job: { fields: { added: { merge: joinText } } },
-      // Here too: a merge that was undone is no longer listed.
+      // Replaced here too: a merge that was undone is no longer listed.
       Company: { fields: { figures: { merge: false }, merged: { merge: false } } },
     },
   });

@@ -65,7 +65,7 @@ interface Data {
   };
 }
 
-/** What a screen would show from the cache alone; null when it would have to ask the server. */
+/** What a screen would show from the cache alone; null when it would need a request. */
 function shown(cache: InMemoryCache, variables: Variables) {
   const data = cache.readQuery<Data>({ query: list, variables });
   return data && { ids: data.transcripts.edges.map((edge) => edge.node.id), ...data.transcripts };

@@ -6,7 +6,7 @@ interface Entity {
   id: string;
 }
 
-/** A connection as relayStylePagination keeps it: every page loaded so far, as one. */
+/** A connection as relayStylePagination stores it: every page loaded so far, as one. */
 interface StoredConnection {
   edges: readonly { cursor: string; node: Reference }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -14,8 +14,8 @@ interface StoredConnection {
 }
 
 /**
- * Removes a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less; a list that may
- * hold it on a page not loaded yet is dropped, and loaded again when it is next shown.
+ * Removes a deleted entity. Every list of the root field `field` that shows it loses that row, and its count decreases by one; a
+ * list that may contain it on a page not loaded yet is dropped, and loaded again when it is next shown.
  */
 export function removeFromConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const remove = (connection: StoredConnection, { readField, DELETE }: ModifierDetails) => {
@@ -43,8 +43,7 @@ export function removeFromConnections(cache: ApolloCache, field: string, entity:
 
 /**
  * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is newest first and not
- * narrowed down. Only the server knows its place in the other lists, so those are dropped and loaded again when they are next
- * shown.
+ * filtered. Only the server knows its place in the other lists, so those are dropped and loaded again when they are next shown.
  */
 export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const id = cache.identify({ ...entity });
@@ -52,14 +51,14 @@ export function addToConnections(cache: ApolloCache, field: string, entity: Enti
   const add = (connection: StoredConnection, { readField, storeFieldName, DELETE }: ModifierDetails) => {
     if (connection.edges.some((edge) => readField('id', edge.node) === entity.id)) return connection;
     if (!isNewestFirst(storeFieldName)) return DELETE;
-    // No list pages backwards from its first row, so it needs no cursor of the server.
+    // No list pages backwards from its first row, so the row needs no cursor from the server.
     const edge = { __typename: `${entity.__typename}Edge`, cursor: '', node: { __ref: id } };
     return { ...connection, edges: [edge, ...connection.edges], totalCount: connection.totalCount + 1 };
   };
   modifyLists(cache, field, add);
 }
 
-/** Calls `change` for the list of each combination of arguments that `field` was asked with. */
+/** Calls `change` for the list of each combination of arguments that `field` was queried with. */
 function modifyLists(
   cache: ApolloCache,
   field: string,
@@ -70,7 +69,7 @@ function modifyLists(
   });
 }
 
-/** Reads the arguments out of a store field name such as 'transcripts:{"search":"","orderBy":"NEWEST"}'. */
+/** Reads the arguments from a store field name such as 'transcripts:{"search":"","orderBy":"NEWEST"}'. */
 function isNewestFirst(storeFieldName: string): boolean {
   const start = storeFieldName.indexOf('{');
   if (start < 0) return true;

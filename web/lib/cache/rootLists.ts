@@ -8,7 +8,7 @@ function changeList(cache: ApolloCache, field: string, change: ListChange): void
   });
 }
 
-/** Shows an entity, already in the cache, at the top of a root list such as openRecordings or jobs, once. */
+/** Adds an entity that is already in the cache to the top of a root list such as openRecordings or jobs, unless the list contains it. */
 export function addToRootList(cache: ApolloCache, field: string, entity: { __typename: string; id: string }): void {
   const reference = cache.identify(entity);
   if (!reference) return;
@@ -17,7 +17,7 @@ export function addToRootList(cache: ApolloCache, field: string, entity: { __typ
   );
 }
 
-/** Takes a recording that was saved or discarded out of the drafts. */
+/** Removes a recording that was saved or discarded from the drafts. */
 export function removeOpenRecording(cache: ApolloCache, id: string): void {
   changeList(cache, 'openRecordings', (list, idOf) => list.filter((entry) => idOf(entry) !== id));
 }

@@ -1,21 +1,24 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CancelJobDocument, DismissJobDocument, FirmJobsDocument } from '../../gql/graphql.ts';
-import type { JobDetailsFragment, JobKind } from '../../gql/graphql.ts';
+import type { JobDetailsFragment, JobKind, JobResultQuery } from '../../gql/graphql.ts';
 import { useJobResultQuery } from '../../gql/hooks.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { succeed } from '../answers/succeed.ts';
 import { useAction } from '../answers/useAction.ts';
 import { useJob } from './useJob.ts';
 
-/** A job's end: its result, whose shape depends on the kind, or the reason why it has no result. */
-type JobEnd = { result: unknown } | { message: string | null };
+/** The result of a job, in the type of its kind; null when an earlier version of the product stored another type. */
+export type JobOutcome = Extract<NonNullable<JobResultQuery['node']>, { __typename: 'Job' }>['outcome'];
+
+/** The end of a job: its result, or the reason why there is none. */
+type JobEnd = { outcome: JobOutcome } | { message: string | null };
 
 /**
- * The firm's job of a kind that runs once at a time: a job that runs when the screen opens is picked up, and the last one that
- * ended within a day stays known until it is dismissed.
- * @param begin starts one; rejects with a sentence for the user
- * @param onEnd is called once, when a job ends that this screen saw under way, or when none could be started
+ * The firm's job of a kind of which only one runs at a time. A job that runs when the screen opens is followed too, and the last
+ * job that ended within a day stays until it is dismissed.
+ * @param begin starts a job; rejects with a sentence for the user
+ * @param onEnd called once, when a job ends that this screen saw running, or when a job could not start
  */
 export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragment>, onEnd: (end: JobEnd) => void) {
   const client = useApolloClient();
@@ -30,7 +33,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   useEffect(() => {
     let isCurrent = true;
-    // Not through the cache: the tray keeps that list, and knows more of each job.
+    // Not through the cache: the tray keeps that list there, with more fields of each job.
     const asked = client.query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' });
     asked
       .then(({ data }) => {
@@ -49,11 +52,12 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   const id = job?.status === 'COMPLETED' ? job.id : null;
   const { data } = useJobResultQuery(id ? { variables: { id } } : skipToken);
-  const outcome = id && data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
+  const outcome = id && data?.node?.__typename === 'Job' && data.node.id === id ? data.node.outcome : undefined;
 
-  const isEnded = job !== null && job.id === awaitedId && !isUnderWay && (job.status !== 'COMPLETED' || outcome);
+  const isEnded =
+    job !== null && job.id === awaitedId && !isUnderWay && (job.status !== 'COMPLETED' || outcome !== undefined);
   const tellEnd = useEffectEvent(() => {
-    if (job?.status === 'COMPLETED') onEnd({ result: outcome?.result });
+    if (job?.status === 'COMPLETED') onEnd({ outcome: outcome ?? null });
     if (job?.status === 'FAILED') onEnd({ message: job.error?.message ?? null });
   });
   useEffect(() => {
@@ -82,12 +86,12 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   return {
     job,
-    /** True once it is known whether there is a job: content below may be shown then and will not jump. */
+    /** True once it is known whether there is a job; content below can then be shown without jumping later. */
     isKnown: isAsked || job !== null,
     isRunning: start.isBusy || isUnderWay,
-    /** Of a job that completed; undefined until it is known. */
-    result: outcome?.result,
-    /** Why no job could be started; a job that failed says why in `job`. */
+    /** The result of a completed job; undefined until it is known. */
+    outcome,
+    /** Why no job could start; the reason of a failed job is in `job`. */
     startError: start.error,
     start: () => start.run(),
     cancel,

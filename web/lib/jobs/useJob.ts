@@ -5,23 +5,23 @@ import { JobChangesDocument, type JobDetailsFragment } from '../../gql/graphql.t
 import { useJobByIdQuery } from '../../gql/hooks.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
-/** Before a broken subscription is tried again, in ms. */
+/** Delay before a broken subscription is tried again, in ms. */
 const reconnectDelay = 2000;
 
 /**
- * A job as it is now, and after each change until it ends; null without an id or while it is unknown. A lost connection is restored
- * by itself, and the server then sends the current state.
+ * The current state of a job, updated until it ends; null without an id or while it is unknown. A lost connection is restored
+ * automatically, and the server then sends the current state.
  */
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
   const client = useApolloClient();
   const { data } = useJobByIdQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);
-  // Without an id the query still has its last result.
+  // Without an id, the query still returns its last result.
   const job = data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
   const isActive = isActiveJob(job);
 
   useEffect(() => {
     if (!id || !isActive) return;
-    // Each change lands in the cache, from where the query above shows it.
+    // Each change is written to the cache, from which the query above shows it.
     const changes = client
       .subscribe({ query: JobChangesDocument, variables: { id } })
       .pipe(retry({ delay: reconnectDelay }), repeat({ delay: reconnectDelay }))

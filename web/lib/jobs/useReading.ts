@@ -6,7 +6,7 @@ import { tellStale } from '../answers/askAgain.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { useJob } from './useJob.ts';
 
-/** The job that reads a document; null when none does. While it is followed, the document in the cache stays current. */
+/** The job that reads a document; null when no job does. While the job is followed, the document in the cache stays up to date. */
 export function useReading({
   id,
   status,
@@ -15,7 +15,7 @@ export function useReading({
   const client = useApolloClient();
   const isReading = status === 'WAITING' || status === 'READING';
   const job = useJob(isReading ? latestJob?.id : null);
-  // Answers may overtake each other, so a job that has ended counts.
+  // Answers can arrive in another order, so a job that has ended stays ended.
   const hasEnded = isReading && job !== null && !isActiveJob(job);
   useEffect(() => {
     if (!hasEnded) return;

@@ -1,23 +1,23 @@
 import { openDB, type DBSchema } from 'idb';
 
-/** What was typed into a draft of the Memo Maker, a write-up or a transcript, and has not reached the server. */
+/** Unsent edits of a draft of the Memo Maker, a write-up or a transcript. */
 export interface KeptEdit {
-  /** Of the editor that keeps it: one row each, so that two tabs never write over each other's. */
+  /** The id of the editor that keeps it. Each editor has its own row, so that two tabs never overwrite each other's. */
   key: string;
   draftId: string;
-  /** What it changes; a draft of the Memo Maker when left out. */
+  /** The kind of thing that it changes; without it, a draft of the Memo Maker. */
   kind?: 'writeup' | 'transcript';
   tenantSlug: string;
-  /** Who typed it; null for who gave no name. */
+  /** The member who typed it; null for a user without a name. */
   memberId: string | null;
   title?: string;
   content?: string;
   summary?: string;
-  /** The version of the draft that it changes. */
+  /** The version of the draft that it is based on. */
   version: number;
-  /** Of a write-up: the version whose marks the content carries. */
+  /** Only for a write-up: the version that the content's marks belong to. */
   marksOf?: number;
-  /** The title of the draft, for when it is gone. */
+  /** The title of the draft, for when the draft no longer exists. */
   draftTitle: string;
   /** ISO 8601 instant. */
   keptAt: string;
@@ -34,7 +34,7 @@ const open = () =>
     },
   });
 
-/** This browser's store of unsent edits. Where the browser keeps nothing, there is nothing to offer either. */
+/** This browser's store of unsent edits. Where the browser keeps nothing, there is nothing to offer. */
 export const keptEdits = {
   async put(edit: KeptEdit): Promise<void> {
     await (await open()).put('edits', edit);
@@ -42,7 +42,7 @@ export const keptEdits = {
   async delete(key: string): Promise<void> {
     await (await open()).delete('edits', key);
   },
-  /** Of one kind, newest first. */
+  /** The edits of one kind, newest first. */
   async list(tenantSlug: string, memberId: string | null, kind?: KeptEdit['kind']): Promise<KeptEdit[]> {
     const all = await (await open()).getAll('edits');
     return all

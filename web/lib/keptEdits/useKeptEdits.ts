@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { keptEdits, type KeptEdit } from './keptEdits.ts';
 
-/** Whether the edit is of this draft and says something else than it does. */
+/** Whether the edit belongs to this draft and differs from it. */
 export function isUnsent(
   { draftId, title, content }: KeptEdit,
   draft: { id: string; title: string; content: string | null },
@@ -12,7 +12,7 @@ export function isUnsent(
   );
 }
 
-/** What one typed in this browser, by default into drafts, before and the server has not got; newest first. Read once; `forget` takes one away. */
+/** The user's unsent edits in this browser, newest first; by default those of drafts. They are read once; `forget` deletes one. */
 export function useKeptEdits(kind?: KeptEdit['kind']) {
   const { tenant, member } = useSession().session;
   const { slug } = tenant;
@@ -23,7 +23,7 @@ export function useKeptEdits(kind?: KeptEdit['kind']) {
     keptEdits
       .list(slug, memberId, kind)
       .then((found) => isCurrent && setKept(found))
-      // A browser that keeps nothing has nothing to offer.
+      // A browser that keeps nothing has no edits to offer.
       .catch(console.error);
     return () => {
       isCurrent = false;

@@ -12,24 +12,24 @@ interface Connection<Node> {
 
 /** A cursor-paged query as a list that grows. */
 export interface Pages<Node> {
-  /** What is loaded so far; undefined until the first page is there. */
+  /** The items loaded so far; undefined until the first page is loaded. */
   nodes: readonly Node[] | undefined;
   totalCount: number;
-  /** The rows are those of the previous search or order; the new ones are loading. */
+  /** Whether the rows belong to the previous search or order while the new ones load. */
   isStale: boolean;
   isLoading: boolean;
   /** Why the first page is missing, as a sentence. */
   error: string | undefined;
   retry: () => void;
   hasMore: boolean;
-  /** Loads the next page; does nothing while one is on its way, or after one failed. */
+  /** Loads the next page; does nothing while a page is loading, or after a failure. */
   loadMore: () => void;
   /** Why the next page is missing, as a sentence. */
   moreError: string | undefined;
   retryMore: () => void;
 }
 
-/** Reads a query's result as Pages; `connectionOf` finds the connection in its data and must not change between renders. */
+/** Returns a query's result as Pages. `connectionOf` finds the connection in its data and must not change between renders. */
 export function usePages<Data, Variables extends OperationVariables & { after?: string | null }, Node>(
   query: Pick<
     useQuery.Result<Data, Variables>,

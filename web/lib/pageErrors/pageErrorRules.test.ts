@@ -3,7 +3,7 @@ import { adviceFor, isOfThisPage, referenceIn, reportOf, screenOf } from './page
 
 const origin = 'https://dossier.example';
 
-/** An error as a browser would have thrown it, with the stack's lines under its message. */
+/** An error as a browser would have thrown it, with the lines of the stack under its message. */
 function thrown(error: Error, ...lines: string[]): Error {
   error.stack = [`${error.name}: ${error.message}`, ...lines].join('\n');
   return error;

@@ -2,7 +2,7 @@
 export interface PageErrorReport {
   /** The error's name: 'TypeError'. */
   name: string;
-  /** The browser's own words about the code; null where an error's message may hold a user's text. */
+  /** The browser's own message about the code; null where an error's message may contain a user's text. */
   message: string | null;
   /** The path with its ids replaced: '/database/:id'. */
   screen: string;
@@ -12,7 +12,7 @@ export interface PageErrorReport {
 
 /** An error event of the window. */
 export interface UncaughtError {
-  /** What was thrown; may be anything, and is null for scripts of other origins. */
+  /** The thrown value; may be anything, and is null for scripts of other origins. */
   error: unknown;
   message?: string;
   /** The address of the script; empty or missing where the browser does not say. */
@@ -25,7 +25,7 @@ interface Frame {
   place: string;
 }
 
-/** One line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are left out. */
+/** Parses one line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are left out. */
 const frameLine =
   /^\s*(?:at (?:async )?(?:(?<called>.*?) \()?|(?<before>[^@]*)@)(?<address>(?:https?|file|blob|[a-z-]+-extension):\/\/[^\s)]+?)(?<place>:\d+:\d+)\)?$/;
 
@@ -38,11 +38,11 @@ function framesOf(error: unknown): Frame[] {
 }
 
 /**
- * Whether an error that nobody caught is a defect of the product. Four kinds are not:
- * - 'ResizeObserver loop …': the browser's note that it tells of a change of size a frame later; nothing went wrong.
- * - AbortError: what the page itself cancelled when the user left it or a newer request replaced it.
- * - An error whose innermost frame, or whose script, is of another origin: extensions run in the page and fail in it.
- * - 'Script error.' without a script: what browsers make of the failures of scripts of other origins.
+ * Whether an uncaught error is a defect of the product. Four kinds are not:
+ * - 'ResizeObserver loop …': the browser reports a change of size one frame later; nothing went wrong.
+ * - AbortError: the page itself cancelled a request because the user left or a newer request replaced it.
+ * - An error whose innermost frame, or whose script, has another origin: extensions run in the page and fail in it.
+ * - 'Script error.' without a script: how browsers report failures of scripts of other origins.
  */
 export function isOfThisPage({ error, message = '', source = '' }: UncaughtError, origin: string): boolean {
   if (message.startsWith('ResizeObserver loop')) return false;
@@ -52,12 +52,15 @@ export function isOfThisPage({ error, message = '', source = '' }: UncaughtError
   return !((error ?? null) === null && /^Script error\.?$/.test(message));
 }
 
-/** Errors that the browser makes, in words about code; a SyntaxError is left out, because it quotes the text that could not be parsed. */
+/**
+ * Errors that the browser throws, with messages about code; SyntaxError is left out, because it quotes the text that
+ * could not be parsed.
+ */
 const ofTheBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 
 /**
- * The browser's own words on a mistake in the code. Quotes that are not the name of a property and addresses may hold
- * somebody's text, and are left out. Null for other errors: their words may be a file's name or an answer.
+ * The browser's own message about a mistake in the code. Quotes other than names of properties, and addresses, may contain
+ * somebody's text, so they are removed. Null for other errors, because their messages may contain a file's name or an answer.
  */
 function messageOf(error: unknown): string | null {
   if (!(error instanceof Error) || !ofTheBrowser.includes(error.name)) return null;
@@ -67,13 +70,13 @@ function messageOf(error: unknown): string | null {
     .slice(0, 200);
 }
 
-/** A path in which everything but our own words is replaced: ids, names, codes. */
+/** A path in which only our own words stay; ids, names and codes are replaced. */
 export function screenOf(path: string): string {
   const parts = path.split('/').filter(Boolean).slice(0, 6);
   return `/${parts.map((part) => (/^[a-z-]{1,30}$/.test(part) ? part : ':id')).join('/')}`;
 }
 
-/** What is reported to the server of an error on the page at `path` of `origin`. */
+/** The report for the server about an error on the page at `path` of `origin`. */
 export function reportOf(error: unknown, { origin, path }: { origin: string; path: string }): PageErrorReport {
   const name = error instanceof Error ? error.name : typeof error;
   return {
@@ -94,13 +97,13 @@ export function reportOf(error: unknown, { origin, path }: { origin: string; pat
   };
 }
 
-/** The reference in the server's sentence about a defect of its own; null without one. */
+/** The reference in the server's sentence about a defect of its own; null where it has none. */
 export function referenceIn(error: unknown): string | null {
   const message = error instanceof Error ? error.message : '';
   return /\bquote ([0-9A-F]{4}-[0-9A-F]{4})\b/.exec(message)?.[1] ?? null;
 }
 
-/** What to do after a part of the page failed. */
+/** The sentence that says what to do after a part of the page failed. */
 export function adviceFor(reference: string | null): string {
   const advice = 'What you last did may not have happened. Reload the page and look.';
   return reference === null ? advice : `${advice} If it fails again, quote ${reference} to your administrator.`;

@@ -1,10 +1,10 @@
 import { referenceIn, reportOf } from './pageErrorRules.ts';
 import type { PageErrorReport } from './pageErrorRules.ts';
 
-/** Resolves to the server's reference, to null while nobody is logged in; rejects when the server took no report. */
+/** Resolves to the server's reference, or to null while nobody is logged in; rejects when the server did not accept the report. */
 type Send = (report: PageErrorReport) => Promise<string | null>;
 
-/** How many different errors a page reports at most. */
+/** The maximum number of different errors that a page reports. */
 const mostReports = 10;
 /** How long the notice waits for a reference, in milliseconds, before it shows without one. */
 const patience = 5000;
@@ -13,14 +13,14 @@ let send: Send | null = null;
 let sent = 0;
 const reported = new Map<string, Promise<string | null>>();
 
-/** How reports reach the server; set once, when the page starts. */
+/** How reports are sent to the server; set once, when the page starts. */
 export function setErrorSender(sender: Send): void {
   send = sender;
 }
 
 /**
- * Reports a defect of this page to the server, once for each error however often it happens. @returns the reference to quote; null
- * when it was not reported: no login, no connection, or too many already
+ * Reports a defect of this page to the server, once for each error however often it occurs. @returns the reference to quote; null
+ * when it was not reported: no login, no connection, or too many reports already
  */
 export function reportPageError(error: unknown): Promise<string | null> {
   const told = referenceIn(error);
@@ -33,12 +33,12 @@ export function reportPageError(error: unknown): Promise<string | null> {
   sent += 1;
   const asked = withinPatience(send(report))
     .then((reference) => {
-      // A login may allow the report.
+      // After a login, the server may accept the report.
       if (reference === null) sent -= 1;
       return reference;
     })
     .catch((failure: unknown) => {
-      // The error itself is on the console, and the page says that something failed; only the reference is missing.
+      // The console has the error itself, and the page says that something failed; only the reference is missing.
       console.info('The server was not told of an error of this page:', failure);
       return null;
     })

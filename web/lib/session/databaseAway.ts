@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { waitForReconnection } from './reconnection.ts';
 
-/** In ms. Spread out, because the pages of all users return at the same time. */
+/** In ms. Random, because the pages of all users ask again at the same time. */
 const pause = () => 2_000 + 1_000 * Math.random();
 
 let isAway = false;
@@ -12,7 +12,7 @@ function setAway(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server cannot reach its database just now, current on every change. */
+/** Whether the server cannot reach its database now; the component is rendered again when that changes. */
 export function useDatabaseAway(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -23,7 +23,7 @@ export function useDatabaseAway(): boolean {
   );
 }
 
-/** Waits until the server's database is back, then calls `goOn`, once however often this is called meanwhile. */
+/** Waits until the server reaches its database again, then calls `goOn`, once however often this function is called meanwhile. */
 export async function waitForDatabase(goOn: () => void): Promise<void> {
   if (isAway) return;
   setAway(true);

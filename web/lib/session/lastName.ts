@@ -1,13 +1,13 @@
 const nameKey = (slug: string) => `dossier-name:${slug}`;
 const unnamedKey = 'dossier-unnamed';
 
-/** The name under which somebody worked for the firm in this browser last. */
+/** The last name under which somebody worked for the firm in this browser. */
 export const lastName = {
   read: (slug: string) => localStorage.getItem(nameKey(slug)) ?? '',
   keep: (slug: string, name: string) => localStorage.setItem(nameKey(slug), name),
 };
 
-/** The session whose user wants to work without a name, and is not asked again. */
+/** The session whose user chose to work without a name, and is not asked again. */
 export const unnamedSession = {
   is: (id: string) => localStorage.getItem(unnamedKey) === id,
   keep: (id: string) => localStorage.setItem(unnamedKey, id),

@@ -1,4 +1,4 @@
-/** Wakes the code that waits for the server, by an 'online' event: the browser's connection is back, or the user has logged in again. */
+/** Wakes code that waits for the server, with an 'online' event: the browser is connected again, or the user has logged in again. */
 export const reconnection = new EventTarget();
 
 /** Ends all waits. */
@@ -6,7 +6,7 @@ export function announceReconnection(): void {
   reconnection.dispatchEvent(new Event('online'));
 }
 
-/** Resolves after so many milliseconds, or as soon as the server may answer again. */
+/** Resolves after this many milliseconds, or as soon as the server may answer again. */
 export function waitForReconnection(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

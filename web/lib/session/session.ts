@@ -18,7 +18,7 @@ interface SessionContextValue {
 
 export const SessionContext = createContext<SessionContextValue | null>(null);
 
-/** The session of every screen behind the login: the firm, and which analyst and transcriber it has. */
+/** The session of every screen behind the login: the firm, and its analyst and transcriber. */
 export function useSession(): SessionContextValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession is for screens inside the session gate.');

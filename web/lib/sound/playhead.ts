@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { silenceAt, type Stretch } from './soundRules.ts';
 
-/** Where the sound of an <audio> element is: told once a frame while it plays, so that what follows it moves smoothly. */
+/** The position of an <audio> element, reported once a frame while it plays, so that everything that follows it moves smoothly. */
 export class Playhead {
   ms = 0;
   isPlaying = false;
@@ -10,7 +10,7 @@ export class Playhead {
   #speed = 1;
   #audio: HTMLAudioElement | null = null;
 
-  /** Follows an element; returns how to let go of it. */
+  /** Follows an element; returns a function that stops it. */
   attach(audio: HTMLAudioElement): () => void {
     this.#audio = audio;
     audio.playbackRate = this.#speed;
@@ -42,7 +42,7 @@ export class Playhead {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Goes to a moment, before the sound is loaded, too. */
+  /** Seeks to a moment, also before the sound is loaded. */
   seek(ms: number): void {
     this.ms = Math.max(0, ms);
     if (this.#audio) this.#audio.currentTime = this.ms / 1000;
@@ -50,8 +50,8 @@ export class Playhead {
   }
 
   play(): void {
-    // Refused where the browser wants a press first, and when it is paused again at once.
-    // After a failure it is loaded once more.
+    // The browser rejects where it requires a press first, and when playback is paused again immediately.
+    // After a failure, the sound is loaded again.
     if (this.#audio?.error) this.#audio.load();
     this.#audio?.play().catch(() => undefined);
   }
@@ -65,13 +65,13 @@ export class Playhead {
     this.#audio?.pause();
   }
 
-  /** 1 is as it was said. */
+  /** The playback rate; 1 is the original speed. */
   setSpeed(speed: number): void {
     this.#speed = speed;
     if (this.#audio) this.#audio.playbackRate = speed;
   }
 
-  /** Leaps over these while it plays; none: every second is heard. */
+  /** The ranges to skip while it plays; without any, every second is played. */
   skip(silences: readonly Stretch[]): void {
     this.#silences = silences;
   }
@@ -92,7 +92,7 @@ export class Playhead {
   }
 }
 
-/** A playhead of one's own, which the ref of an <audio> element attaches. */
+/** A new playhead, attached by the ref of an <audio> element. */
 export function usePlayhead(): { playhead: Playhead; attach: (audio: HTMLAudioElement | null) => void } {
   const [playhead] = useState(() => new Playhead());
   const [audio, attach] = useState<HTMLAudioElement | null>(null);
@@ -100,7 +100,10 @@ export function usePlayhead(): { playhead: Playhead; attach: (audio: HTMLAudioEl
   return { playhead, attach };
 }
 
-/** What `select` makes of the playhead. It is drawn again only when that changes, however often the playhead moves. */
+/**
+ * The result of `select` on the playhead. The component is rendered again only when that result changes, however often
+ * the playhead moves.
+ */
 export function useAtPlayhead<Value extends string | number | boolean | null>(
   playhead: Playhead,
   select: (playhead: Playhead) => Value,

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { barsOf, formatMoment, lastBefore, readPeaks, silenceAt, silencesOf } from './soundRules.ts';
+import {
+  barsOf,
+  formatMoment,
+  lastBefore,
+  parseMoment,
+  peakCounter,
+  readPeaks,
+  silenceAt,
+  silencesOf,
+} from './soundRules.ts';
 
-/** One peak a tenth of a second: '#' is speech, '.' a hum, ' ' nothing. */
+/** One peak for each tenth of a second: '#' is speech, '.' is a hum, ' ' is silence. */
 const peaks = (drawn: string) => Uint8Array.from(drawn, (each) => ({ '#': 120, '.': 4 })[each] ?? 0);
 const tenths = (count: number, of: string) => of.repeat(count);
 
@@ -10,6 +19,14 @@ it('draws the loudest of each stretch, the highest bar full', () => {
   expect(barsOf(Uint8Array.of(10, 20, 40, 0), 2)).toEqual([0.5, 1]);
   expect(barsOf(Uint8Array.of(40), 3)).toEqual([1, 1, 1]);
   expect(barsOf(new Uint8Array(), 2)).toEqual([0, 0]);
+});
+
+it('keeps the loudest sample of each stretch of all channels, and none where nothing came', () => {
+  const counter = peakCounter(10);
+  counter.add(Float32Array.of(0, -0.5, 0.25, 0.1), -0.1, 20);
+  counter.add(Float32Array.of(0, 0, -2, 0), 0, 20);
+  counter.add(Float32Array.of(0.2), 0.3, 20);
+  expect(counter.finish()).toEqual(Uint8Array.of(128, 255, 0, 51));
 });
 
 it.each([
@@ -36,3 +53,16 @@ it.each([
   [65_900, '1:05'],
   [3_725_000, '1:02:05'],
 ])('writes %i ms as %s', (ms, text) => expect(formatMoment(ms)).toBe(text));
+
+it.each([
+  ['0:00', 0],
+  [' 1:05 ', 65_000],
+  ['1:02:05', 3_725_000],
+  ['65', 65_000],
+  ['90:00', 5_400_000],
+  ['1:65', null],
+  ['1:2:3:4', null],
+  ['-1', null],
+  ['1.5', null],
+  ['', null],
+])('reads the moment %o', (text, ms) => expect(parseMoment(text)).toBe(ms));

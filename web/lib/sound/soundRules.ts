@@ -1,15 +1,38 @@
-/** A part of a sound, in milliseconds from its beginning. */
+/** A range of a sound, in milliseconds from its beginning. */
 export interface Stretch {
   startMs: number;
   endMs: number;
 }
 
-/** The loudness of each stretch of a sound, 0 to 255, from what the server sends. */
+/** Decodes the server's peaks: the loudness of each stretch of a sound, 0 to 255. */
 export function readPeaks(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** The heights of so many bars over all of a sound, 0 to 1, the loudest of it 1. */
+export interface PeakCounter {
+  /** Adds samples from -1 to 1; `timestamp` is the time of the first one, in seconds. */
+  add(samples: Float32Array, timestamp: number, sampleRate: number): void;
+  finish(): Uint8Array;
+}
+
+/** Finds the peak of each stretch, 0 to 255, from samples as they arrive. */
+export function peakCounter(perSecond: number): PeakCounter {
+  const loudest: number[] = [];
+  return {
+    add(samples, timestamp, sampleRate) {
+      const perPeak = sampleRate / perSecond;
+      const first = Math.max(0, timestamp) * sampleRate;
+      for (let at = 0; at < samples.length; at += 1) {
+        const index = Math.floor((first + at) / perPeak);
+        loudest[index] = Math.max(loudest[index] ?? 0, Math.abs(samples[at] ?? 0));
+      }
+    },
+    finish: () =>
+      Uint8Array.from({ length: loudest.length }, (_, at) => Math.round(255 * Math.min(1, loudest[at] ?? 0))),
+  };
+}
+
+/** The heights of this many bars over the whole sound, 0 to 1, where the loudest bar is 1. */
 export function barsOf(peaks: Uint8Array, count: number): number[] {
   const top = peaks.reduce((highest, peak) => Math.max(highest, peak), 1);
   return Array.from({ length: count }, (_, bar) => {
@@ -19,14 +42,14 @@ export function barsOf(peaks: Uint8Array, count: number): number[] {
   });
 }
 
-/** Pauses for breath stay. */
+/** Pauses for breath are shorter than this and stay. */
 const shortestSilenceMs = 1_500;
-/** Beside what is said on both sides of a silence. */
+/** The margin kept before and after speech around a silence. */
 const marginMs = 300;
-/** What is softer than this share of ordinary speech is silence. */
+/** Sound below this share of ordinary speech is silence. */
 const silentShare = 0.12;
 
-/** Where nothing is said for a while; without the moments beside what is said. */
+/** The longer silences of a sound, without the margins beside speech. */
 export function silencesOf(peaks: Uint8Array, perSecond: number): Stretch[] {
   const heard = [...peaks].filter((peak) => peak > 2).sort((a, b) => a - b);
   const threshold = Math.max(2, (heard[Math.floor(heard.length * 0.8)] ?? 0) * silentShare);
@@ -41,13 +64,13 @@ export function silencesOf(peaks: Uint8Array, perSecond: number): Stretch[] {
   return found;
 }
 
-/** The silence that a moment lies in; null where something is said. */
+/** The silence that contains a moment; null where there is speech. */
 export function silenceAt(silences: readonly Stretch[], ms: number): Stretch | null {
   const silence = silences[lastBefore(silences, ms)];
   return silence && ms < silence.endMs ? silence : null;
 }
 
-/** The place of the last one that begins at `ms` or before, of stretches in their order; -1 before the first. */
+/** The index of the last range that begins at or before `ms`, in sorted ranges; -1 before the first. */
 export function lastBefore(stretches: readonly { startMs: number }[], ms: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -58,7 +81,17 @@ export function lastBefore(stretches: readonly { startMs: number }[], ms: number
   return low - 1;
 }
 
-/** A moment of a sound: '1:05', '1:02:05'. */
+/** Parses a moment as a person writes it ('1:05', '1:02:05', '65') into milliseconds; null for anything else. */
+export function parseMoment(text: string): number | null {
+  const parts = text.trim().split(':');
+  if (parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return null;
+  const numbers = parts.map(Number);
+  // All numbers but the first are below sixty.
+  if (numbers.slice(1).some((value) => value > 59)) return null;
+  return numbers.reduce((sum, value) => sum * 60 + value, 0) * 1000;
+}
+
+/** A moment of a sound as text: '1:05', '1:02:05'. */
 export function formatMoment(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -3,7 +3,7 @@ export interface Passage {
   text: string;
 }
 
-/** Above this number the table of all pairs of lines takes too much memory; the texts are then shown as a whole. */
+/** Above this number, the table of all pairs of lines takes too much memory, so the texts are shown as a whole. */
 const mostPairs = 4_000_000;
 
 /** The difference between two texts, line by line: kept, removed and added lines, in order. */
@@ -20,10 +20,10 @@ export function compareTexts(before: string, after: string): Passage[] {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
-/** By the longest common subsequence of lines. */
+/** Uses the longest common subsequence of lines. */
 function compareLines(old: string[], now: string[]): Passage[] {
   if (old.length * now.length > mostPairs) return [...all('removed', old), ...all('added', now)];
-  // Of each pair of places, how many lines the rests have in common.
+  // For each pair of positions, the number of lines that the remainders have in common.
   const width = now.length + 1;
   const common = new Uint32Array((old.length + 1) * width);
   const at = (row: number, column: number) => common[row * width + column] ?? 0;
@@ -49,7 +49,7 @@ function all(kind: Passage['kind'], lines: string[]): Passage[] {
   return lines.map((text) => ({ kind, text }));
 }
 
-/** Neighbours of one kind as one passage. */
+/** Joins neighbours of one kind into one passage. */
 function join(passages: Passage[]): Passage[] {
   const joined: Passage[] = [];
   for (const { kind, text } of passages) {

@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts';
 import { columnMillions } from './format.ts';
 import { locale } from './locale.ts';
 
-/** What a metric is called on the screen. */
+/** The displayed name of a metric. */
 export const metricLabels: Record<Metric, string> = {
   REVENUE: 'Revenue',
   ARR: 'ARR',
@@ -51,7 +51,7 @@ export const metricLabels: Record<Metric, string> = {
 const plain = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const million = 1_000_000;
 
-/** The units of amounts, the largest first, each with its smallest amount. Smaller amounts are written out. */
+/** The units of amounts, the largest first, each with its smallest amount. Smaller amounts are written in full. */
 const moneyUnits = [
   { suffix: 'B', size: 1000 * million, least: 1 },
   { suffix: 'M', size: million, least: 1 },
@@ -59,16 +59,16 @@ const moneyUnits = [
 ] as const;
 
 /**
- * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a currency
+ * An amount as the product writes it outside of columns: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a currency
  * has no sign. The server's texts follow the same rule (graph/finance/formatFigure.ts).
  */
 export function formatAmount(amount: number, currency: string | null): string {
-  // What rounds up to a thousand millions is a billion.
+  // An amount that rounds up to a thousand millions is shown as a billion.
   const unit = moneyUnits.find(({ size, least }) => Math.round(Math.abs(amount / size) * 100) / 100 >= least);
   return withCurrency(unit ? amount / unit.size : amount, currency, unit?.suffix ?? '');
 }
 
-/** Millions of a currency, where the specification wants just those: '$51,761M', '$0.85M'; 'N/A' for an unknown amount. */
+/** Millions of a currency, where the specification requires millions: '$51,761M', '$0.85M'; 'N/A' for an unknown amount. */
 export function formatMillions(millions: number | null | undefined, currency: string | null = 'USD'): string {
   return typeof millions === 'number' ? withCurrency(millions, currency, 'M') : 'N/A';
 }
@@ -103,7 +103,7 @@ interface Figure {
   currency: string | null;
 }
 
-/** A figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null where there is none. */
+/** A figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null where there is no value. */
 export function figureText({ unit, value, text, currency }: Figure): string | null {
   if (unit === 'TEXT' || value === null) return text;
   if (unit === 'MONEY') return formatAmount(value, currency);
@@ -115,7 +115,7 @@ export function figureText({ unit, value, text, currency }: Figure): string | nu
 
 const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
 
-/** A period without the word that led to it in its source: 'for FY2025' is FY2025 where it stands alone. */
+/** A period without the preposition from its source: 'for FY2025' becomes FY2025 where it stands alone. */
 export function plainPeriod(label: string): string {
   return label.replace(leadIn, '').trim();
 }

@@ -1,29 +1,29 @@
 import { lazily } from './lazily.ts';
 import { locale } from './locale.ts';
 
-// The format of the server's memos and titles, so that the page and its quotes agree and no month reads as a day. Written out,
-// since a phone takes a noticeable moment to make its first Intl.DateTimeFormat; the tests compare the two.
+// The format of the server's memos and titles, so that the page agrees with its quotes and no month can be read as a day. The names are
+// written here, because a phone takes a noticeable moment to create its first Intl.DateTimeFormat; the tests compare the two.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The day of an ISO 8601 instant in the reader's time zone: '5 Mar 2026'. */
+/** The day of an ISO 8601 instant in the user's time zone: '5 Mar 2026'. */
 export function formatDate(instant: string): string {
   const date = new Date(instant);
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
 }
 
-/** Day and time of an ISO 8601 instant in the reader's time zone: '5 Mar 2026, 14:05'. */
+/** Day and time of an ISO 8601 instant in the user's time zone: '5 Mar 2026, 14:05'. */
 export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
-/** The time of day of an ISO 8601 instant in the reader's time zone: '14:05'. */
+/** The time of day of an ISO 8601 instant in the user's time zone: '14:05'. */
 export function formatTime(instant: string): string {
   const date = new Date(instant);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Seconds as 'N min M sec'; 'Unknown duration' for null. Part seconds are dropped. */
+/** Seconds as 'N min M sec'; 'Unknown duration' for null. Fractions of a second are dropped. */
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return 'Unknown duration';
   const whole = Math.floor(seconds);
@@ -44,14 +44,14 @@ export function formatKilobytes(bytes: number): string {
 /** Bytes in the largest unit of 1024 that fits: '1 byte', '512 bytes', '12.3 KB', '4.0 MB'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  // A size that would round up to 1024.0 KB is written in the next unit.
+  // A size that would round up to 1024.0 KB is shown in the next unit.
   if (bytes < 1024 * 1023.95) return formatKilobytes(bytes);
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
 
 const numberFormat = lazily(() => new Intl.NumberFormat(locale));
 
-/** A whole or broken number with its digits in groups: '10,000'. */
+/** A number, with or without decimals, with its digits in groups: '10,000'. */
 export function formatNumber(value: number): string {
   return numberFormat().format(value);
 }
@@ -61,18 +61,18 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** The same for an incomplete count: 'At least 1,000 results'. */
+/** The same for a count that may be incomplete: 'At least 1,000 results'. */
 export function formatLeast(count: number, singular: string): string {
   return `At least ${formatCount(count, singular)}`;
 }
 
 const rateFormat = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-/** One decimal, always. */
+/** Always one decimal. */
 const columnRateFormat = lazily(
   () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** A share in percent, in a sentence or on its own: '9.5%', '-3%'; 'N/A' where it is not known. */
+/** A share in percent, in a sentence or on its own: '9.5%', '-3%'; 'N/A' where it is unknown. */
 export function formatPercent(percent: number | null | undefined): string {
   return typeof percent === 'number' ? `${rateFormat().format(percent)}%` : 'N/A';
 }
@@ -81,15 +81,15 @@ const partFormat = lazily(() => new Intl.NumberFormat(locale, { minimumFractionD
 const tinyFormat = lazily(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }));
 
 /**
- * Millions, not negative, in a column, where all have one decimal and so stand under each other: '118.0'. Less than one
- * million has the digits that tell it from nothing: '0.85', '0.0042'.
+ * Non-negative millions in a column, always with one decimal so that the numbers align: '118.0'. Less than one
+ * million has the digits that distinguish it from zero: '0.85', '0.0042'.
  */
 export function columnMillions(millions: number): string {
   if (millions >= 1 || millions === 0) return columnRateFormat().format(millions);
   return (millions < 0.01 ? tinyFormat : partFormat)().format(millions);
 }
 
-/** A share in percent in a column, where all have one decimal and so stand under each other: '9.5%', '-3.0%'; 'N/A'. */
+/** A share in percent in a column, always with one decimal so that the numbers align: '9.5%', '-3.0%'; 'N/A'. */
 export function formatColumnPercent(percent: number | null | undefined): string {
   return typeof percent === 'number' ? `${columnRateFormat().format(percent)}%` : 'N/A';
 }

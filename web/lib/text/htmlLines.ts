@@ -1,6 +1,6 @@
 const lineTags = new Set('P H1 H2 H3 H4 H5 H6 LI TR BLOCKQUOTE PRE DT DD CAPTION'.split(' '));
 
-/** A memo's HTML as lines for comparing: a line for each paragraph, heading, item and row of a table, whose cells bars part. */
+/** A memo's HTML as lines for comparing: one line for each paragraph, heading, item and table row, whose cells are separated by bars. */
 export function htmlLines(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines: string[] = [];
@@ -13,7 +13,7 @@ export function htmlLines(html: string): string {
   const read = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) line += node.textContent ?? '';
     if (!(node instanceof Element)) return;
-    // Editors put a paragraph into a cell or an item.
+    // Editors put a paragraph inside a cell or an item.
     const isWithin = node.tagName !== 'TR' && (node.closest('tr') !== null || node.parentElement?.tagName === 'LI');
     const isLine = lineTags.has(node.tagName) && (!isWithin || node.tagName === 'LI');
     if (isLine) end();

@@ -10,7 +10,7 @@ export function ConfirmDialog(props: {
   isOpen: boolean;
   title: string;
   message: string;
-  /** It can be undone for as long as the firm's trash keeps it. */
+  /** It can be undone as long as the firm's trash keeps it. */
   isKeptInTrash?: boolean;
   confirmLabel?: string;
   /** The action loses no data. */
@@ -19,7 +19,7 @@ export function ConfirmDialog(props: {
   error?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where focus goes after it closes; otherwise back to where it was. */
+  /** The element that takes the focus on close; without one, the previously focused element does. */
   finalFocus?: () => HTMLElement | null;
 }) {
   const { confirmLabel = 'Delete', isBusy = false } = props;

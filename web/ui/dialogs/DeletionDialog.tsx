@@ -3,7 +3,10 @@ import type { useDeletion } from '../../lib/useDeletion.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { focusableOfRow } from '../lists/useVirtualRows.ts';
 
-/** Asks before a row of a list is deleted. The deleted row takes its button with it: focus goes to its successor, or to the heading when none is left. */
+/**
+ * Asks before a row of a list is deleted. The focused button disappears with the row, so the next row takes the focus,
+ * or the heading when no row is left.
+ */
 export function DeletionDialog(props: {
   deletion: Omit<ReturnType<typeof useDeletion<{ index: number }>>, 'ask'>;
   title: string;

@@ -2,20 +2,20 @@ import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { css, Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-/** Marks what scrolls in it. */
+/** Attribute on the scrolling element of the dialog. */
 export const scrollsMark = 'data-scrolls';
 
-/** A large dialog to read one thing in: the whole screen of a phone, most of a desk's. Its body scrolls, its title stays. */
+/** A large dialog to read one thing in: full screen on a phone, most of the window on a desktop. Its body scrolls, its title stays. */
 export function DetailDialog(props: {
   isOpen: boolean;
   title: string;
-  /** Wider, for something beside what is read. */
+  /** Wider, with space for something beside the text. */
   isWide?: boolean;
   /** Under the title: dates, actions. */
   header?: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** Where focus goes after it closes; otherwise back to where it was. */
+  /** The element that takes the focus on close; without one, the previously focused element does. */
   finalFocus?: () => HTMLElement | null;
 }) {
   return (
@@ -51,7 +51,7 @@ export function DetailDialog(props: {
                   {props.title}
                 </Dialog.Title>
                 <Dialog.CloseTrigger asChild position="static" data-print="hide">
-                  {/* In the middle of the title's first line, and no taller than that for the line below. */}
+                  {/* Centred on the title's first line, and no taller than it, so that the line below does not move. */}
                   <CloseButton size="sm" my={{ base: '-2', md: '-0.5' }} me={{ base: '-3', md: '-2' }} />
                 </Dialog.CloseTrigger>
               </Flex>

@@ -5,9 +5,9 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { InlineError } from '../InlineError.tsx';
 
-/** Stands in place of an entity that is not loaded: that it is gone, why it could not be loaded, or its skeleton. */
+/** Shown in place of an entity that is not loaded: that it no longer exists, why it could not be loaded, or its skeleton. */
 export function NotLoaded(props: {
-  /** What it is, in the middle of a sentence: 'write-up'. */
+  /** The noun for the middle of a sentence: 'write-up'. */
   noun: string;
   icon: LucideIcon;
   isMissing: boolean;

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTrashStateQuery } from '../../gql/hooks.ts';
 import { formatCount } from '../../lib/text/format.ts';
 
-/** Says for how long the entity can be restored after deletion; empty until that is known. */
+/** Says for how many days the entity can be restored after deletion; empty until that is known. */
 export function TrashNote() {
   const days = useTrashStateQuery().data?.trashState.days;
   if (days === undefined) return null;

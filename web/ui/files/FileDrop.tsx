@@ -8,16 +8,16 @@ import { isAccepted, refusalOf } from './fileDropRules.ts';
  * out; the same file can be chosen twice in a row.
  */
 export function FileDrop(props: {
-  /** What to do here: 'Click to upload or drop files'. */
+  /** The instruction: 'Click to upload or drop files'. */
   label: string;
-  /** The accepted types, sizes and number. */
+  /** The accepted types, sizes and number of files, as text. */
   hint: string;
-  /** As of an input: '.pdf,.docx'. */
+  /** As for an input: '.pdf,.docx'. */
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** None of the given files is accepted. */
+  /** Called when none of the given files is accepted. */
   onNoneTaken?: () => void;
 }) {
   const { accept, isMultiple = false, isDisabled = false, onFiles } = props;

@@ -1,4 +1,4 @@
-/** Whether a file's name ends in one of the endings of `accept`. */
+/** Whether a file's name ends in one of the extensions in `accept`. */
 export function isAccepted(name: string, accept: string): boolean {
   const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
   return endings.some((ending) => name.toLowerCase().endsWith(ending));
@@ -26,7 +26,7 @@ export function refusalOf(
   return sentences.join(' ') || null;
 }
 
-/** 'a, b and c'; of many names the first few and how many more. */
+/** 'a, b and c'; for many names, the first few and the number of the others. */
 function listed(names: readonly string[]): string {
   if (names.length === 1) return names.join('');
   const shown = names.length > namedAtMost ? names.slice(0, namedAtMost) : names.slice(0, -1);

@@ -12,7 +12,7 @@ export function FirmJobProgress(props: {
   label: string;
   run: Pick<ReturnType<typeof useFirmJob>, 'job' | 'isRunning' | 'cancel' | 'start'>;
   failure: { title: string; message: string } | null;
-  /** The words after the label for a cancelled job. */
+  /** The words after the label of a cancelled job. */
   cancelled?: string;
 }) {
   const { label, failure, cancelled = 'the last one was cancelled. What was there before stays.' } = props;

@@ -23,7 +23,7 @@ export function JobProgress(props: {
             <Button
               size="xs"
               variant="ghost"
-              // The bar has the firm's colour, which the ground around it may have too.
+              // The bar has the firm's colour, which the background around it may have too.
               colorPalette="gray"
               onClick={onCancel}
               loading={isCancelling}

@@ -17,15 +17,15 @@ import { Turns } from './Turns.tsx';
 import { useSegments } from './useSegments.ts';
 import { playable, useSound, useSpeakers } from './useSound.ts';
 
-/** Where a link leads to: a second of the recording, or words that are said in it. */
+/** The target of a link: a second of the recording, or words that are said in it. */
 export interface ShownPlace {
   second: string | null;
   words: string | null;
 }
 
-/** What was said and how it sounds: the text as turns where times are known, else as it is. */
+/** The text and the sound of a conversation: the text as turns where times are known, else as plain text. */
 export function Listening(props: {
-  /** The transcript's. */
+  /** The transcript's id. */
   id: string;
   version: number;
   content: string;
@@ -54,7 +54,7 @@ export function Listening(props: {
       {played && (
         <Box
           position="sticky"
-          // Over the space that the dialog leaves around what it holds.
+          // Covers the padding of the dialog around its content.
           top="-6"
           zIndex="1"
           mx="-2"
@@ -78,7 +78,8 @@ export function Listening(props: {
       <RecordingNotes
         recordingId={recording.id}
         notes={recording.notes}
-        {...(played && { onPlay: (ms: number) => playhead.playFrom(ms) })}
+        playhead={playhead}
+        isPlayable={played !== null}
       />
       {error && (
         <InlineError title="The turns of this conversation could not be loaded" message={error} onRetry={reload} />
@@ -102,7 +103,7 @@ export function Listening(props: {
   );
 }
 
-/** The moment that a link leads to, in milliseconds; null: the beginning. */
+/** The moment that a link leads to, in milliseconds; null for the beginning. */
 function useShownMs(id: string, { second, words }: ShownPlace): number | null {
   const node = useRecordingMomentQuery(words && second === null ? { variables: { id, quote: words } } : skipToken).data
     ?.node;

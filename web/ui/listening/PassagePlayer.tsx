@@ -8,16 +8,16 @@ import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { TenantLink } from '../TenantLink.tsx';
 import { nameOf } from './turnRules.ts';
 
-/** Of a passage whose end is not known, in milliseconds. */
+/** Length of a passage with an unknown end, in milliseconds. */
 const likelyLength = 10_000;
 
-/** Who says a passage of a conversation and when; it is heard in its place. Nothing where neither is known. */
+/** Shows who says a passage of a conversation and when, and plays it in place. Nothing where neither is known. */
 export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
   const { startMs, endMs, speaker, audioUrl, transcript } = passage;
   const said = [speaker && nameOf(speaker), startMs !== null && formatMoment(startMs)].filter(Boolean).join(', ');
   if (said === '') return null;
   return (
-    // Above what opens its whole card when it is pressed.
+    // Above the link that makes the whole card clickable.
     <HStack gap="3" mt="3" wrap="wrap" textStyle="sm" position="relative" zIndex="1" w="fit-content">
       {audioUrl !== null && startMs !== null && (
         <Player url={audioUrl} startMs={startMs} endMs={endMs ?? startMs + likelyLength} said={said} />
@@ -65,7 +65,7 @@ function Player({ url, startMs, endMs, said }: { url: string; startMs: number; e
         colorPalette="brand"
         aria-label={isPlaying ? 'Pause' : `Play what is said: ${said}`}
         loading={isLoading}
-        // The parts of a long recording are joined when somebody first listens.
+        // The parts of a long recording are joined when somebody listens to it for the first time.
         loadingText="Preparing ..."
         onClick={() => (isPlaying ? playhead.pause() : play())}
       >

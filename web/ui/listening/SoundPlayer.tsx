@@ -1,29 +1,30 @@
 import { Box, Button, chakra, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
-import { FastForward, Link2, Pause, Play } from 'lucide-react';
+import { AudioLines, FastForward, Link2, Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SoundDetailsFragment } from '../../gql/graphql.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
-import { formatMoment, readPeaks, silencesOf } from '../../lib/sound/soundRules.ts';
+import { formatMoment, silencesOf } from '../../lib/sound/soundRules.ts';
 import { formatDate } from '../../lib/text/format.ts';
+import { usePeaks } from './usePeaks.ts';
 import { Waveform } from './Waveform.tsx';
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
-/** With Shift. */
+/** The keys that change the speed, together with Shift. */
 const speedKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
-/** What the arrow keys move by, in milliseconds. */
+/** The step of the arrow keys, in milliseconds. */
 const step = 5_000;
-/** Fields that take these keys themselves. */
+/** Fields that handle these keys themselves. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menuitemradio"]';
 
-/** Plays a conversation: where it is loud, how fast it goes, and what is left out. */
+/** Plays a conversation: shows its loudness, and controls speed and skipped silence. */
 export function SoundPlayer(props: {
   playhead: Playhead;
-  /** Given the element that plays. */
+  /** Receives the element that plays. */
   attach: (audio: HTMLAudioElement | null) => void;
   sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
-  /** Left out of a draft, which has no address. */
+  /** Missing for a draft, which has no address. */
   onCopyLink?: () => void;
-  /** The keys work wherever the focus is, not only within the player: for a screen that is there to listen. */
+  /** The keys work wherever the focus is, not only within the player. For a screen whose purpose is listening. */
   takesAllKeys?: boolean;
 }) {
   const { playhead, sound, attach, onCopyLink, takesAllKeys = false } = props;
@@ -31,7 +32,7 @@ export function SoundPlayer(props: {
   const [speed, setSpeed] = useState(1);
   const [skips, setSkips] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const peaks = useMemo(() => (sound.peaks ? readPeaks(sound.peaks) : null), [sound.peaks]);
+  const { peaks, state: peaksState, draw } = usePeaks(sound);
   const silences = useMemo(() => (peaks ? silencesOf(peaks, sound.peaksPerSecond) : []), [peaks, sound.peaksPerSecond]);
   const isPlaying = useAtPlayhead(playhead, (at) => at.isPlaying);
   const clock = useAtPlayhead(playhead, ({ ms }) => formatMoment(ms));
@@ -48,7 +49,7 @@ export function SoundPlayer(props: {
     else if (event.shiftKey) return;
     else if (event.key === 'ArrowLeft') playhead.seek(playhead.ms - step);
     else if (event.key === 'ArrowRight') playhead.seek(Math.min(sound.durationMs, playhead.ms + step));
-    // A button that the keyboard led to is pressed by the same key.
+    // The key must still press a button that has the keyboard's focus.
     else if (event.key === ' ' && !target?.matches('button:focus-visible, a:focus-visible, summary')) playhead.toggle();
     else return;
     event.preventDefault();
@@ -126,16 +127,29 @@ export function SoundPlayer(props: {
           The recording could not be played. Check your connection, then reload the page.
         </Text>
       )}
-      {!peaks && (
-        <Text textStyle="sm" color="fg.muted" mt="2">
-          There is no waveform of this kind of file, and silence cannot be skipped in it. Everything else works.
-        </Text>
-      )}
+      {!peaks && <MissingPeaks state={peaksState} onDraw={draw} />}
       {sound.keptUntil && (
         <Text textStyle="sm" color="fg.muted" mt="2">
           Your firm keeps this recording until {formatDate(sound.keptUntil)}; the text stays.
         </Text>
       )}
     </Box>
+  );
+}
+
+/** Why there is only a plain bar, and what to do about it. */
+function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSENT'; onDraw: () => void }) {
+  if (state === 'WAITING')
+    return (
+      <Button size="xs" variant="outline" mt="2" onClick={onDraw}>
+        <AudioLines aria-hidden /> Draw the waveform
+      </Button>
+    );
+  return (
+    <Text role={state === 'DRAWING' ? 'status' : undefined} textStyle="sm" color="fg.muted" mt="2">
+      {state === 'DRAWING'
+        ? 'Drawing the waveform ...'
+        : 'There is no waveform of this kind of file, and silence cannot be skipped in it. Everything else works.'}
+    </Text>
   );
 }

@@ -3,7 +3,7 @@ import type { SpeakerDetailsFragment } from '../../gql/graphql.ts';
 import { paletteOf, sideLabels } from './speakerLooks.ts';
 import { initialsOf, nameOf } from './turnRules.ts';
 
-/** Somebody who speaks: initials on a colour of their own, the name, and for whom they speak. */
+/** A speaker: initials on a colour, the name, and the organisation that they speak for. */
 export function SpeakerChip({ speaker, place }: { speaker: SpeakerDetailsFragment; place: number }) {
   return (
     <HStack as="span" gap="2" colorPalette={paletteOf(place)}>

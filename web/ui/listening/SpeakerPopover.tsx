@@ -11,11 +11,11 @@ const Select = chakra('select', {
   base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },
 });
 
-/** A speaker as a button that asks who it is: the name in all turns, for whom they speak, and whether two are one person. */
+/** A speaker's button, which opens a form: the name for all turns, the organisation, and whether two speakers are the same person. */
 export function SpeakerPopover(props: {
   speaker: SpeakerDetailsFragment;
   speakers: readonly SpeakerDetailsFragment[];
-  /** Two became one: who says what has changed. */
+  /** Called when two speakers were merged, because the speakers of segments have changed. */
   onMerged: () => void;
 }) {
   const { speaker, speakers } = props;

@@ -13,7 +13,7 @@ import { TurnRow } from './TurnRow.tsx';
 import { scrollerOf, useTurnRows } from './useTurnRows.ts';
 
 const none: readonly FoundMatch[] = [];
-/** Of a conversation without sound. */
+/** For a conversation without sound. */
 const still = new Playhead();
 
 /** A conversation as turns: the text follows the sound, and a press on a sentence plays it. */
@@ -52,7 +52,7 @@ export function Turns(props: {
     if (isPlaying && isFollowing && heardTurn >= 0) showTurn(heardTurn, 'smooth');
   });
   useEffect(() => follow(), [heardTurn, isPlaying, isFollowing]);
-  // Whoever scrolls reads elsewhere, and is left there.
+  // A user who scrolls reads another place, so the text stops following the sound.
   useEffect(() => {
     const scroller = scrollerOf(list.current);
     const leave = () => setFollowing(false);
@@ -71,7 +71,7 @@ export function Turns(props: {
   const press = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-segment]') : null;
     const startMs = segments[Number(pressed?.dataset['segment'] ?? -1)]?.startMs ?? null;
-    // Marking words to copy them is no press.
+    // Selecting words to copy them must not count as a press.
     if (startMs === null || !document.getSelection()?.isCollapsed) return;
     setFollowing(true);
     playhead?.playFrom(startMs);

@@ -4,9 +4,9 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { barsOf, formatMoment } from '../../lib/sound/soundRules.ts';
 
-/** A bar and the gap after it, in pixels. */
+/** The width of a bar with the gap after it, in pixels. */
 const barWidth = 4;
-/** Arrow keys move by this, Page keys by ten of it, in milliseconds. */
+/** The step of the arrow keys in milliseconds; the Page keys move ten steps. */
 const step = 5_000;
 
 const keySteps: Record<string, number> = {
@@ -20,7 +20,7 @@ const keySteps: Record<string, number> = {
   End: Infinity,
 };
 
-/** How loud a sound is over its length, as a slider that goes to any moment of it; a plain bar where that is not known. */
+/** The loudness of a sound over its length, as a slider that goes to any moment of it; a plain bar where the peaks are unknown. */
 export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; durationMs: number }) {
   const { playhead, peaks, durationMs } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; 
   const count = Math.max(1, Math.floor(width / barWidth));
   const shape = useMemo(() => (peaks ? drawBars(barsOf(peaks, count)) : plainBar), [peaks, count]);
   const second = useAtPlayhead(playhead, ({ ms }) => Math.floor(ms / 1000));
-  /** In thousandths: finer than a pixel. */
+  /** In thousandths, which is finer than a pixel. */
   const share = useAtPlayhead(playhead, ({ ms }) => Math.round((1000 * Math.min(ms, durationMs)) / durationMs)) / 10;
 
   const goTo = (event: PointerEvent<HTMLDivElement>) => {
@@ -105,7 +105,7 @@ export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; 
 
 const plainBar = 'M0 44h1v12h-1z';
 
-/** Each bar is as high as its sound is loud, around the middle; what is silent is a dot. */
+/** Each bar is as high as the sound is loud, centred vertically; silence is a dot. */
 function drawBars(heights: readonly number[]): string {
   return heights
     .map((height, at) => {

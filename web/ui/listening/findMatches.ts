@@ -1,10 +1,10 @@
-/** A stretch of a text, from `start` up to but not including `end`. */
+/** A range of a text, from `start` up to but not including `end`. */
 export interface Match {
   start: number;
   end: number;
 }
 
-/** Where `words` occur in `text`, in order, whatever their case. Any white space in `words` matches any in the text. */
+/** The matches of `words` in `text`, in order, ignoring case. Any white space in `words` matches any white space in the text. */
 export function findMatches(text: string, words: string): Match[] {
   const parts = words.trim().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [];

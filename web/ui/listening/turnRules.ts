@@ -9,15 +9,15 @@ type Named = Pick<SpeakerDetailsFragment, 'label' | 'name'>;
 export interface Turn {
   id: string;
   speakerId: string | null;
-  /** The place of its first segment among all. */
+  /** The index of its first segment among all segments. */
   first: number;
   segments: Segment[];
 }
 
-/** A speech of an hour is drawn in pieces, too. */
+/** The maximum length of a turn, so that a speech of an hour is rendered in pieces too. */
 const mostSegments = 8;
 
-/** Neighbouring segments of one speaker as one turn. */
+/** Groups neighbouring segments of one speaker into turns. */
 export function turnsOf(segments: readonly Segment[]): Turn[] {
   const turns: Turn[] = [];
   segments.forEach((segment, place) => {
@@ -29,7 +29,7 @@ export function turnsOf(segments: readonly Segment[]): Turn[] {
   return turns;
 }
 
-/** The place of the turn that a segment belongs to. */
+/** The index of the turn that contains a segment. */
 export function turnOf(turns: readonly Turn[], place: number): number {
   return lastBefore(
     turns.map(({ first }) => ({ startMs: first })),
@@ -37,40 +37,40 @@ export function turnOf(turns: readonly Turn[], place: number): number {
   );
 }
 
-/** Segments with the moment at which each is over for whoever follows: those without a time belong to the one before. */
+/** The segments with the moment at which each ends for a listener. Segments without a time belong to the one before. */
 export function timesOf(segments: readonly Segment[]): { startMs: number }[] {
   let startMs = 0;
   return segments.map((segment) => ({ startMs: (startMs = Math.max(startMs, segment.startMs ?? startMs)) }));
 }
 
-/** A match of a search, in the segment at `place`. */
+/** A match of a search, in the segment at index `place`. */
 export interface FoundMatch extends Match {
   place: number;
 }
 
-/** Where words are said, segment by segment. */
+/** The matches of words, segment by segment. */
 export function matchesIn(segments: readonly Segment[], words: string): FoundMatch[] {
   if (words.trim() === '') return [];
   return segments.flatMap(({ text }, place) => findMatches(text, words).map((match) => ({ ...match, place })));
 }
 
-/** Whether an engine told a voice of a later part of the recording, and nobody has said yet whose it is. */
+/** Whether the engine heard this voice in a later part of the recording, and nobody has named it yet. */
 export const isOfLaterPart = ({ label, name }: Named): boolean => name === null && /\(part \d+\)$/.test(label);
 
-/** What somebody is called. */
+/** The displayed name of a speaker. */
 export const nameOf = ({ label, name }: Named): string => name ?? label;
 
-/** An engine that names voices in each part anew tells them apart by '(part 2)' behind the name. */
+/** An engine that numbers the voices in each part from the start distinguishes them by '(part 2)' after the name. */
 const withoutPart = (called: string) => called.replace(/ \(part \d+\)$/, '');
 
-/** Which colour somebody has: those who speak in the same part have different ones. -1 of who is not known. */
+/** The index of a speaker's colour; speakers in the same part have different ones. -1 for an unknown speaker. */
 export function colorPlace(speakers: readonly (Named & { id: string })[], id: string | null): number {
   const speaker = speakers.find((each) => each.id === id);
   if (!speaker) return -1;
   return [...new Set(speakers.map(({ label }) => withoutPart(label)))].indexOf(withoutPart(speaker.label));
 }
 
-/** Two letters for somebody: of the first and the last word of what they are called; 'S2' of 'Speaker 2'. */
+/** Two initials of a speaker: of the first and the last word of the name; 'S2' for 'Speaker 2'. */
 export function initialsOf(speaker: Named): string {
   const words = withoutPart(nameOf(speaker))
     .split(/[\s_-]+/)

@@ -4,11 +4,11 @@ import { RecordingSegmentsDocument } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import type { Segment } from './turnRules.ts';
 
-/** The first page is what a screen shows; the others come in few pieces. */
+/** The first page fills a screen; the other pages are large, so that they are few. */
 const firstPage = 60;
 const furtherPages = 500;
 
-/** What is said in a recording, page after page; null until the first is there. A new `version` reads it again. */
+/** The segments of a recording, page after page; null until the first page is loaded. A new `version` reads them again. */
 export function useSegments(id: string, version: number) {
   const client = useApolloClient();
   const [read, setRead] = useState<{ segments: Segment[]; isWhole: boolean } | null>(null);
@@ -31,7 +31,7 @@ export function useSegments(id: string, version: number) {
         after = pageInfo.endCursor ?? null;
       }
     };
-    // Two hours are megabytes, which nothing else asks for: they stay out of the cache.
+    // Two hours of segments take megabytes, and no other query reads them, so they stay out of the cache.
     const ask = (after: string | null) =>
       client.query({
         query: RecordingSegmentsDocument,

@@ -4,15 +4,15 @@ import type { RefObject } from 'react';
 import { scrollsMark } from '../dialogs/DetailDialog.tsx';
 import type { Turn } from './turnRules.ts';
 
-/** How many characters stand in a line, and how high a line and a turn's head are, in pixels. */
+/** For estimates: the characters in a line, and the heights of a line and of a turn's header in pixels. */
 const likely = { line: 75, lineHeight: 28, head: 52 };
 
-/** What an element of a dialog scrolls in. */
+/** The scrolling element of a dialog around an element. */
 export const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>(`[${scrollsMark}]`) ?? null;
 
-/** Which turns are drawn, and where, inside the dialog that they scroll in. @param listRef the element that holds them */
+/** Which turns are rendered inside the dialog that they scroll in, and where. @param listRef the element that contains the turns */
 export function useTurnRows(turns: readonly Turn[], listRef: RefObject<HTMLElement | null>) {
-  /** Where the list begins in what scrolls, in pixels. */
+  /** The offset of the list in the scrolling element, in pixels. */
   const [offset, setOffset] = useState(0);
   useEffect(() => {
     const box = scrollerOf(listRef.current);

@@ -2,7 +2,7 @@ import { Button, Span } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Narrows a list to the user's own entries. Hidden for users without a name, who have none. */
+/** Filters a list to the user's own entries. Hidden for users without a name, who have no entries. */
 export function MineToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { member } = useSession().session;
   if (!member) return null;

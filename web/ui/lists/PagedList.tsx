@@ -14,23 +14,23 @@ import { StaleStack } from './StaleStack.tsx';
 /** A searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }>(props: {
   pages: Pages<Node>;
-  /** The true count is, or may be, higher than the total count of the pages. */
+  /** The real count is, or may be, higher than the total count of the pages. */
   isMore?: boolean;
-  /** What the rows are: 'transcript'. */
+  /** The noun for a row: 'transcript'. */
   noun: string;
   search: string;
   onClearSearch: () => void;
-  /** Shown when there is nothing at all yet. */
+  /** Shown when the list is empty without any search. */
   empty: ReactNode;
   estimatedHeight: number;
   renderRow: (node: Node, index: number) => ReactNode;
   listRef: RefObject<HTMLUListElement | null>;
-  /** Stands before the count, in its line. */
+  /** Shown before the count, on the same line. */
   lead?: ReactNode;
 }) {
   const { pages, noun, search } = props;
-  // The first rows take long to render, so they are rendered in slices between which the page stays usable. Later changes show at
-  // once.
+  // The first rows take long to render, so they are rendered in slices between which the page stays responsive. Later changes show
+  // immediately.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
   if (pages.error) {
     const title = `Your ${noun}s could not be loaded`;

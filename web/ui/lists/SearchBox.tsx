@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const pauseMs = 250;
 
-/** A search field that reports its trimmed text once typing pauses, at once on Enter, and follows `value` when that changes elsewhere. */
+/**
+ * A search field. It reports its trimmed text when typing pauses, or immediately on Enter, and follows `value` when
+ * that changes elsewhere.
+ */
 export function SearchBox(props: { placeholder: string; value: string; onSearch: (text: string) => void }) {
   const { placeholder, value } = props;
   const [text, setText] = useState(value);
@@ -66,7 +69,7 @@ export function SearchBox(props: { placeholder: string; value: string; onSearch:
         <Input
           ref={input}
           bg="bg.panel"
-          // Not type="search": browsers add a clear button of their own to that, which the keyboard cannot reach.
+          // Not type="search": browsers add their own clear button to it, which the keyboard cannot reach.
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

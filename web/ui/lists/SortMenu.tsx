@@ -10,12 +10,12 @@ export interface SortOption<Order extends string> {
 /** The orders of a list; the first is the default. */
 export type SortOptions<Order extends string> = readonly [SortOption<Order>, ...SortOption<Order>[]];
 
-/** A button that names the order of a list and offers the others. */
+/** A button with the list's current order, which opens a menu of the others. */
 export function SortMenu<Order extends string>(props: {
   options: SortOptions<Order>;
   value: Order;
   onSort: (order: Order) => void;
-  /** Only its icon, where there is little room. */
+  /** Shows only its icon where there is little space. */
   isCompact?: boolean;
 }) {
   const { options, value, onSort, isCompact = false } = props;

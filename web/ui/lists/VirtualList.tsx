@@ -6,21 +6,21 @@ import { useVirtualRows } from './useVirtualRows.ts';
 
 /**
  * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology receives the whole
- * count; arrow keys, Home and End move between rows; the row that has focus stays rendered. On paper stand all rows that are
- * loaded.
+ * count; arrow keys, Home and End move between rows; the row that has focus stays rendered. On paper, all loaded rows are
+ * printed.
  */
 export function VirtualList<Item extends { id: string }>(props: {
   label: string;
   items: readonly Item[];
-  /** Rows in all, loaded or not. */
+  /** The total number of rows, loaded or not. */
   totalCount: number;
-  /** Between two rows, as CSS. */
+  /** The gap between two rows, as CSS. */
   rowGap?: string;
-  /** A row's likely height in pixels, its gap included. */
+  /** A row's estimated height in pixels, including its gap. */
   estimatedHeight: number;
-  /** Keep it the same function between renders: rows are drawn again only when it or their item changes. */
+  /** Keep it the same function between renders: a row is rendered again only when this function or its item changes. */
   renderItem: (item: Item, index: number) => ReactNode;
-  /** The reader comes near the last loaded row. Called again with each further row until more are loaded. */
+  /** Called when the user comes near the last loaded row, and again with each further row until more are loaded. */
   onNearEnd: () => void;
   listRef: React.RefObject<HTMLUListElement | null>;
 }) {
@@ -32,7 +32,7 @@ export function VirtualList<Item extends { id: string }>(props: {
   return (
     <chakra.ul
       ref={listRef}
-      // Safari drops the list's role where the bullets are styled away.
+      // Safari removes the list's role where the bullets are hidden by styles.
       role="list"
       aria-label={props.label}
       position="relative"

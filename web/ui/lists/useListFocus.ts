@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 
 interface Pressed {
   button: Element;
-  /** The focused row, and which of the row's focusable elements has the focus. */
+  /** The index of the focused row, and which of the row's focusable elements has the focus. */
   row: number;
   place: number;
   /** The element that receives the focus when no row is left. */
@@ -14,10 +14,10 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textare
 const placesOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])];
 
 /**
- * Keeps the focus in a list whose row goes away with the button that was pressed in it: it goes to the same place of the
- * row that comes next, or of the last one; with the last row to the dialog around the list, or to the screen. For the
- * component that is drawn again when a row goes.
- * @returns for the element whose children are the rows
+ * Keeps the focus in a list when a row disappears with its pressed button. The focus moves to the same element of the
+ * next row, or of the last one; after the last row is gone, to the dialog around the list, or to the screen. Call it in
+ * the component that renders again when a row disappears.
+ * @returns a ref for the element whose children are the rows
  */
 export function useListFocus<List extends HTMLElement>(): {
   ref: RefObject<List | null>;

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Put this on the one element of a row that the arrow keys move between. */
+/** Attribute for the one element of a row that the arrow keys move between. */
 export const rowFocusProps = { 'data-row-focus': '' } as const;
 
 /** The element of a rendered row that takes focus: the row at `index`, or the last one before it. */
@@ -14,9 +14,9 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
-/** Rows drawn above and below the window, so that scrolling shows no gap. */
+/** Rows rendered above and below the window, so that scrolling shows no gap. */
 const rowsBeyondWindow = 6;
-/** The row that a key leads to from the current one; -1 stands for no row. */
+/** The row that a key moves to from the current one; -1 stands for no row. */
 export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
@@ -25,20 +25,20 @@ export const rowAfterKey: Record<string, (current: number, last: number) => numb
 };
 
 /**
- * Which rows of a list or table that scrolls with the window are to be drawn, and where; arrow keys, Home and End move
- * between them, and the row that has focus stays drawn. Each drawn row wants `ref={measureRow}` and `data-index`.
- * @param listRef the element that holds the rows and nothing else
+ * Which rows of a list or table that scrolls with the window are rendered, and where; arrow keys, Home and End move
+ * between them, and the row with the focus stays rendered. Each rendered row needs `ref={measureRow}` and `data-index`.
+ * @param listRef the element that contains only the rows
  */
 export function useVirtualRows(props: {
   items: readonly { id: string }[];
-  /** A row's likely height in pixels, the gap after it included. */
+  /** A row's estimated height in pixels, including the gap after it. */
   estimatedHeight: number;
-  /** The reader comes near the last loaded row. Called again with each further row until more are loaded. */
+  /** Called when the user comes near the last loaded row, and again with each further row until more are loaded. */
   onNearEnd: () => void;
   listRef: RefObject<HTMLElement | null>;
 }) {
   const { items, listRef } = props;
-  /** Where the list begins on the page, in pixels; null until it is measured. */
+  /** The offset of the list on the page, in pixels; null until it is measured. */
   const [measured, setMeasured] = useState<number | null>(null);
   const [focused, setFocused] = useState(-1);
   const offset = measured ?? 0;
@@ -50,7 +50,7 @@ export function useVirtualRows(props: {
       if (top !== undefined) startTransition(() => setMeasured(Math.round(top + window.scrollY)));
     };
     measure();
-    // Anything above that grows or shrinks moves the list, and the page's height with it.
+    // Any element above that grows or shrinks moves the list, and changes the height of the page.
     let frame = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
@@ -72,7 +72,7 @@ export function useVirtualRows(props: {
     scrollMargin: offset,
     getItemKey: (index) => items[index]?.id ?? index,
     rangeExtractor: (range) => {
-      // A list may begin far below the window; one that the browser scrolled back into does not.
+      // A list may begin far below the window, but a list that the browser scrolled back into does not.
       if (measured === null && range.startIndex === 0) range = { ...range, endIndex: 0, overscan: 1 };
       const indexes = defaultRangeExtractor(range);
       if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
@@ -88,7 +88,7 @@ export function useVirtualRows(props: {
   }, [isNearEnd, items.length]);
 
   return {
-    /** Where each row stands, in pixels from the list's beginning. */
+    /** The position of each row, in pixels from the beginning of the list. */
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - offset })),
     /** The list's height in pixels. */
     height: virtualizer.getTotalSize(),

@@ -6,7 +6,7 @@ import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import type { TracedFigure } from './figureMarkup.ts';
 
-/** Lets a person put an own word in the place of what the source says, and take it back. */
+/** The form in which a person overrides a figure, or withdraws the override. */
 export function FigureCorrection(props: {
   writeupId: string;
   figure: TracedFigure & { factId: string };
@@ -17,10 +17,17 @@ export function FigureCorrection(props: {
   const [isOpen, setOpen] = useState(false);
   const [word, setWord] = useState(figure.text);
   const [note, setNote] = useState('');
+  const [isForCompany, setForCompany] = useState(false);
   const [correctFact] = useCorrectFactMutation();
   const [withdrawCorrection] = useWithdrawCorrectionMutation();
   const correct = useAction(async () => {
-    const input = { writeupId, factId, note, ...(isPeriod ? { periodLabel: word } : { text: word }) };
+    const input = {
+      writeupId,
+      factId,
+      note,
+      isForCompany,
+      ...(isPeriod ? { periodLabel: word } : { text: word }),
+    };
     await succeed(correctFact({ variables: { input } }).then(({ data }) => data?.correctFact));
     onDone();
   });
@@ -75,6 +82,12 @@ export function FigureCorrection(props: {
             onChange={(event) => setNote(event.target.value)}
           />
         </Field.Root>
+        <HStack asChild gap="2" textStyle="sm" cursor="pointer">
+          <label>
+            <input type="checkbox" checked={isForCompany} onChange={(event) => setForCompany(event.target.checked)} />
+            Also the company's figure (needs the unlocked admin panel)
+          </label>
+        </HStack>
         <Problem sentence={correct.error} />
         <HStack gap="2" justify="flex-end">
           <Button size="xs" variant="outline" onClick={() => setOpen(false)}>
@@ -95,7 +108,7 @@ export function FigureCorrection(props: {
   );
 }
 
-/** Focused when the form opens, so that the new value can be typed at once. */
+/** Focused when the form opens, so that the user can type the new value immediately. */
 function selectOnce(input: HTMLInputElement | null): void {
   input?.select();
 }

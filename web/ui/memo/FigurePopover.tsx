@@ -6,14 +6,14 @@ import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
 import { QuotePlayer } from '../listening/QuotePlayer.tsx';
 
-/** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
+/** Shows beside a figure of a memo where the source states it. `anchor` is the figure's element in the text. */
 export function FigurePopover(props: {
   isOpen: boolean;
   anchor: () => HTMLElement | null;
   figure: TracedFigure | undefined;
-  /** The write-up that it stands in, where its figures can be corrected. */
+  /** The id of its write-up, where the write-up's figures can be corrected. */
   writeupId?: string;
-  /** What leads to the conversation that it was found in; the write-up where left out. */
+  /** The id that leads to the figure's conversation; the write-up's where it is missing. */
   conversationId?: string | undefined;
   onShowSource?: (figure: TracedFigure) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export function FigurePopover(props: {
   const { isOpen, anchor, figure, onShowSource, conversationId = props.writeupId } = props;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It is read aloud from here; Escape leads back to the figure.
+    // A screen reader starts here; Escape leads back to the figure.
     if (isOpen) content.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const isTraced = isOpen && figure?.isVerified === true;
@@ -31,11 +31,11 @@ export function FigurePopover(props: {
   return (
     <Popover.Root
       open={isOpen}
-      // Rendered inside the dialog, which traps the focus, and not at the end of the page.
+      // Rendered inside the dialog, which traps the focus, not at the end of the page.
       portalled={false}
       positioning={{ getAnchorElement: anchor, placement: 'top', strategy: 'fixed' }}
       finalFocusEl={anchor}
-      // A press on a figure already opens or closes this.
+      // A press on a figure already opens or closes the popover.
       onInteractOutside={(event) => {
         if ((event.detail.target as HTMLElement).closest('[data-figure]')) event.preventDefault();
       }}

@@ -5,14 +5,14 @@ import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
 import { figureStyles, memoStyles } from './memoStyles.ts';
 import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
-/** Nearer to the end than this (in px), the reader follows the writing. */
+/** Within this distance from the end (in px), the view follows the writing. */
 const followDistance = 80;
 
 const none: readonly TracedFigure[] = [];
 
 /**
- * A memo in a window of its own. While it grows, the window follows its end unless the reader has scrolled up. Of a finished one
- * each of its `figures`, when pressed, shows the passage that states it.
+ * A memo in a scrolling box. While it grows, the box follows its end unless the user has scrolled up. In a finished memo,
+ * each of its `figures` shows on a press the passage that states it.
  */
 export function MemoPreview(props: {
   html: string;

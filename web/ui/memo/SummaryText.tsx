@@ -8,20 +8,20 @@ import { useFigurePopover } from './useFigurePopover.tsx';
 
 const none: readonly SummaryFigureFragment[] = [];
 
-/** The summary of a conversation. Each figure, when pressed, shows the passage that states it, and plays it. */
+/** The summary of a conversation. A press on a figure shows the passage that states it, and can play it. */
 export function SummaryText({
   conversationId: id,
   summary,
   ...rest
 }: TextProps & {
-  /** The transcript or the recording. */
+  /** The id of the transcript or the recording. */
   conversationId: string;
   summary: string;
 }) {
   const node = useSummaryFiguresQuery({ variables: { id }, fetchPolicy: 'cache-and-network' }).data?.node;
   const known = node && 'summaryFigures' in node ? node.summaryFigures : none;
   const found = useMemo(
-    // Those of an earlier summary stand elsewhere.
+    // The figures of an earlier summary have other positions.
     () => known.filter(({ figure, start, end }) => figure.isVerified && summary.slice(start, end) === figure.text),
     [known, summary],
   );

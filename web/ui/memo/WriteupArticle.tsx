@@ -5,10 +5,10 @@ import { interactiveFigures } from './figureMarkup.ts';
 import type { TracedFigure } from './figureMarkup.ts';
 import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
-/** The width of the text: some 70 characters of it. */
+/** The width of the text, for some 70 characters in a line. */
 export const measure = '39.5rem';
 
-/** A memo as a document. `html` is sanitised. Each figure, when pressed, shows the passage that states it. */
+/** A memo as a document. `html` is sanitised. A press on a figure shows the passage that states it. */
 export function WriteupArticle({
   html,
   figures,
@@ -31,17 +31,17 @@ export function WriteupArticle({
   );
 }
 
-/** A document to forward, set for reading. */
+/** Set as a document to forward and to read. */
 const articleStyles = {
   fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,
   fontSize: 'lg',
-  // Not as wide as its widest table.
+  // A wide table must not widen the article.
   w: 'full',
   maxW: measure,
   mx: 'auto',
   '& h1, & h2, & h3, & h4, & table': { fontFamily: 'body' },
   '& blockquote': { fontStyle: 'italic' },
-  // The deal, with which a generated memo begins: a block of names with what is said of each.
+  // The deal block at the beginning of a generated memo: names with their values.
   '&& > h2:first-of-type + p + table': {
     display: 'table',
     width: 'full',

@@ -1,25 +1,25 @@
-/** A figure's evidence: the passage that states it, or that no source does. */
+/** A figure's evidence: the passage that states it, or the fact that no source does. */
 export interface TracedFigure {
   text: string;
   isVerified: boolean;
   quote?: string | null;
-  /** Where it stands in the source's text. */
+  /** The position in the source's text. */
   sourceStart?: number | null;
-  /** Where in a document it stands: 'page 12'. */
+  /** The place in a document: 'page 12'. */
   place?: string | null;
-  /** 'conversation', 'document', or of several documents 'document: {title}'. */
+  /** 'conversation', 'document', or with several documents 'document: {title}'. */
   source?: string | null;
-  /** Of a figure that a person can correct: which fact it prints. */
+  /** Only for a figure that a person can correct: the id of the fact that it prints. */
   factId?: string | null;
-  /** It prints the fact's period. */
+  /** Whether it prints the fact's period. */
   isPeriod?: boolean;
-  /** Of a figure that a person has corrected. */
+  /** Only for a figure that a person has corrected. */
   override?: { said: string; sentence: string } | null;
-  /** Of a figure that a person wrote and no source states: 'Written by Ada Lovelace, no source.' */
+  /** Only for a figure by hand: 'Written by Ada Lovelace, no source.' */
   byHand?: string | null;
 }
 
-/** Where a figure was found, after its words: 'in the conversation', 'in the document, page 12', 'in Annual report, page 12'. */
+/** The place of a figure, added after its words: 'in the conversation', 'in the document, page 12', 'in Annual report, page 12'. */
 export function foundIn({ source, place }: TracedFigure): string {
   const named = /^document: (.*)$/s.exec(source ?? '')?.[1];
   return [`in ${named ?? `the ${source ?? 'source'}`}`, place].filter(Boolean).join(', ');
@@ -28,9 +28,9 @@ export function foundIn({ source, place }: TracedFigure): string {
 const marked = /<(span|mark)\b[^>]*\bdata-figure="(\d+)"[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
- * Rewrites each `<span class="figure" data-figure="N">` and `<mark …>` of a memo's HTML, N being its place in
- * `figures`. `render` gets the figure, what is inside as HTML, N, and whether this is the last of the stretches that
- * a figure is split into where formatting begins inside it. A mark whose figure is unknown keeps only its inside.
+ * Rewrites each `<span class="figure" data-figure="N">` and `<mark …>` of a memo's HTML, where N is the index in
+ * `figures`. `render` receives the figure, the inner HTML, N, and whether this is the last of the pieces that
+ * a figure is split into where formatting begins inside it. A mark with an unknown figure keeps only its inner HTML.
  */
 function replaceFigures<Figure>(
   html: string,
@@ -44,7 +44,7 @@ function replaceFigures<Figure>(
   });
 }
 
-/** Sanitised memo HTML whose figures can be reached and pressed, the unverified ones told apart. */
+/** Sanitised memo HTML with focusable figures, in which unverified figures look different. */
 export function interactiveFigures(html: string, figures: readonly TracedFigure[]): string {
   const button = 'role="button" tabindex="0" aria-haspopup="dialog"';
   return replaceFigures(html, figures, (figure, inner, index) =>
@@ -54,7 +54,7 @@ export function interactiveFigures(html: string, figures: readonly TracedFigure[
   );
 }
 
-/** '1 figure was not found in the sources'; nothing when every one was. */
+/** '1 figure was not found in the sources'; nothing when all figures were found. */
 export function unverifiedNote(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 figure was not found in the sources' : `${count} figures were not found in the sources`;

@@ -11,16 +11,16 @@ const underlined: SystemStyleObject = {
   },
 };
 
-/** Of figures that are pressed. */
+/** For figures that can be pressed. */
 export const figureStyles: SystemStyleObject = {
   '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
 };
 
-/** Of a plain text with figures that are pressed. */
+/** For a plain text with figures that can be pressed. */
 export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureStyles };
 
 /**
- * How the HTML of a memo reads, for `css` of the box that holds it: a document's hierarchy, tables that scroll rather
+ * The styles of a memo's HTML, for `css` of the box around it: a document's hierarchy, tables that scroll rather
  * than overflow, and its figures. A figure with a source is underlined with dots; one without stands out.
  */
 export const memoStyles: SystemStyleObject = {
@@ -87,13 +87,13 @@ export const memoStyles: SystemStyleObject = {
   '& tr > :first-child': { paddingInlineStart: '0' },
   '& tr > :last-child': { paddingInlineEnd: '0' },
   '& .amount': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' },
-  // The words that state an amount, in its row.
+  // The words that state an amount, in the same row.
   '& td.amount ~ td:last-child:not(.amount)': { color: 'fg.muted', minW: '14rem' },
   '& .quiet': { color: 'fg.muted' },
   '& td.quiet': { whiteSpace: 'nowrap' },
   ...underlined,
   '& .corrected': { textDecorationStyle: 'solid', textDecorationColor: 'brand.solid' },
-  // A person answers for it, no source does.
+  // A person stands behind the figure, not a source.
   '& .by-hand': { textDecorationStyle: 'dashed', textDecorationColor: 'fg.warning' },
   '& mark': { bg: 'transparent', color: 'inherit' },
   '& mark.unverified': {

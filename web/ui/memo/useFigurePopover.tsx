@@ -3,17 +3,17 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { TracedFigure } from './figureMarkup.ts';
 import { FigurePopover } from './FigurePopover.tsx';
 
-/** What its figures lead to. */
+/** What the figures of the text lead to. */
 export interface FigureLinks {
-  /** The write-up, where its figures can be corrected. */
+  /** The id of the write-up, where its figures can be corrected. */
   writeupId?: string;
-  /** What leads to the conversation that they were found in; the write-up where left out. */
+  /** The id that leads to the conversation; the write-up's where it is missing. */
   conversationId?: string | undefined;
-  /** Leads to a verified figure's passage, where the reader can be led there. */
+  /** Opens a verified figure's passage, where that is possible. */
   onShowSource?: ((figure: TracedFigure) => void) | undefined;
 }
 
-/** Makes each `data-figure` of a text show, when it is pressed, the passage that states it: `handlers` are for the text, `popover` stands beside it. */
+/** Makes each `data-figure` of a text show on a press the passage that states it. `handlers` belong on the text, `popover` beside it. */
 export function useFigurePopover(
   text: RefObject<HTMLElement | null>,
   figures: readonly TracedFigure[],
@@ -25,12 +25,12 @@ export function useFigurePopover(
   };
   popover: ReactNode;
 } {
-  /** Which figure was pressed last: its `data-figure`. */
+  /** The `data-figure` of the figure that was pressed last. */
   const [pressed, setPressed] = useState<string | undefined>();
   const [isOpen, setOpen] = useState(false);
   const anchor = () => text.current?.querySelector<HTMLElement>(`[data-figure="${pressed}"]`) ?? null;
   useLayoutEffect(() => {
-    // A correction draws the text once more, and takes the focus with the element that had it.
+    // A correction renders the text again, and the focused element disappears with the old text.
     if (document.activeElement === document.body) anchor()?.focus({ preventScroll: true });
   });
 
@@ -50,7 +50,7 @@ export function useFigurePopover(
     },
     popover: (
       <FigurePopover
-        // Each figure's is one of its own, so that it stands at its figure.
+        // Each figure has its own popover, so that it is placed at its figure.
         key={pressed}
         isOpen={isOpen}
         anchor={anchor}

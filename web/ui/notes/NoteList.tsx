@@ -1,4 +1,4 @@
-import { Button, chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberKind } from '../../gql/graphql.ts';
@@ -6,28 +6,26 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { IconAction } from '../IconAction.tsx';
 import { PersonName } from '../PersonName.tsx';
-
-/** Characters that a note may have. */
-export const longestNote = 2000;
+import { NoteForm } from './NoteForm.tsx';
 
 export interface ShownNote {
   key: string;
-  /** From the recording's beginning. */
+  /** Milliseconds from the recording's beginning. */
   atMs: number;
   text: string;
-  /** The reader may change it. */
+  /** Whether the user may change it. */
   isMine: boolean;
   author?: { name: string; kind: MemberKind } | null;
 }
 
 interface NoteActions {
-  /** Plays the moment; absent where nothing plays. */
+  /** Plays the moment; missing where nothing can be played. */
   onPlay?: ((ms: number) => void) | undefined;
-  /** Gives a note other words; '' takes it away. Rejects with a sentence for the user. */
-  onChange: (note: ShownNote, text: string) => Promise<void>;
+  /** Changes a note's text ('' deletes the note) or its moment. Rejects with a sentence for the user. */
+  onChange: (note: ShownNote, text: string, atMs: number) => Promise<void>;
 }
 
-/** Notes by their moments: each leads to its second, and is corrected or taken away by who wrote it. */
+/** Notes by time: each leads to its second, and its author can correct or delete it. */
 export function NoteList({ notes, ...actions }: { notes: readonly ShownNote[] } & NoteActions) {
   return (
     <Stack as="ul" listStyleType="none" gap="1" w="full" aria-label="Notes">
@@ -40,7 +38,7 @@ export function NoteList({ notes, ...actions }: { notes: readonly ShownNote[] } 
 
 function NoteRow({ note, onPlay, onChange }: { note: ShownNote } & NoteActions) {
   const [isEditing, setEditing] = useState(false);
-  const remove = useAction(() => onChange(note, ''));
+  const remove = useAction(() => onChange(note, '', note.atMs));
   const moment = formatMoment(note.atMs);
   return (
     <HStack as="li" align="start" gap="2.5" textStyle="sm" minW="0">
@@ -67,7 +65,7 @@ function NoteRow({ note, onPlay, onChange }: { note: ShownNote } & NoteActions) 
         </Text>
       )}
       {isEditing ? (
-        <NoteForm note={note} onSave={(text) => onChange(note, text)} onDone={() => setEditing(false)} />
+        <NoteForm note={note} onSave={(text, atMs) => onChange(note, text, atMs)} onDone={() => setEditing(false)} />
       ) : (
         <>
           <Stack gap="0" flex="1" minW="0" py="1.5">
@@ -100,51 +98,5 @@ function NoteRow({ note, onPlay, onChange }: { note: ShownNote } & NoteActions) 
         </>
       )}
     </HStack>
-  );
-}
-
-function NoteForm(props: { note: ShownNote; onSave: (text: string) => Promise<void>; onDone: () => void }) {
-  const [text, setText] = useState(props.note.text);
-  const save = useAction(async () => {
-    if (text.trim() !== props.note.text) await props.onSave(text.trim());
-    props.onDone();
-  });
-  return (
-    <chakra.form
-      flex="1"
-      minW="0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.run();
-      }}
-    >
-      <Textarea
-        autoFocus
-        size="sm"
-        rows={2}
-        aria-label={`Note at ${formatMoment(props.note.atMs)}`}
-        maxLength={longestNote}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          props.onDone();
-        }}
-      />
-      {save.error && (
-        <Text role="alert" textStyle="xs" color="fg.error" mt="1">
-          {save.error}
-        </Text>
-      )}
-      <HStack gap="2" mt="2">
-        <Button type="submit" size="xs" colorPalette="brand" disabled={!text.trim()} loading={save.isBusy}>
-          Save
-        </Button>
-        <Button type="button" size="xs" variant="outline" onClick={props.onDone}>
-          Cancel
-        </Button>
-      </HStack>
-    </chakra.form>
   );
 }

@@ -10,7 +10,7 @@ import { useSwipeRight } from './useSwipeRight.ts';
 /** How long a message shows, in milliseconds. */
 const displayTime = 5000;
 
-/** An open dialog keeps the focus, because the history would open behind it. */
+/** An open dialog keeps the focus, because the history would open behind the dialog. */
 const openDialog = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
@@ -69,8 +69,8 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 }
 
 /**
- * The notification area: one message at a time, for 5 seconds, twice that where something can be done in it, unless it is hovered
- * or focused. F8 moves the focus to it, and on to earlier messages: at once where no message shows, with a second F8 where one
+ * The notification area: one message at a time, for 5 seconds, or for 10 seconds where it has a button, unless it is hovered
+ * or focused. F8 moves the focus to it, and on to earlier messages: with the first F8 where no message shows, with a second F8 where one
  * does.
  */
 export function Toaster() {

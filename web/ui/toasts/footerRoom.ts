@@ -1,12 +1,12 @@
-/** The room between a message and the footer below it, in pixels. */
+/** The gap between a message and the footer below it, in pixels. */
 const gap = 12;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
- * How far from the window's lower edge a message must stand so that it covers no footer of a dialog; null where it covers none.
- * @param message where it would stand by itself
- * @param footers those of the open dialogs
+ * The distance from the window's lower edge at which a message covers no footer of a dialog; null where it covers none anyway.
+ * @param message its rectangle in its default position
+ * @param footers the rectangles of the open dialogs' footers
  */
 export function footerRoom(message: Box, footers: readonly Box[], windowHeight: number): number | null {
   const covered = footers.filter(

@@ -7,17 +7,17 @@ export interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** What a button in it does; the message goes with the click. */
+  /** A button of the message and its action; a click also removes the message. */
   action?: { label: string; run: () => void };
-  /** What it is about: once that changes, earlier messages about it are no longer true. */
+  /** The topic of the message: once that changes, earlier messages about it no longer apply. */
   about?: string;
 }
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action' | 'about'> & { tone?: ToastTone };
 
-/** How many messages wait behind the one that shows; of more, the oldest are in the history alone. */
+/** The maximum number of messages that wait behind the shown one; older ones are kept only in the history. */
 const mostWaiting = 3;
-/** How many messages the history keeps. */
+/** The maximum number of messages in the history. */
 const mostKept = 100;
 
 let waiting: readonly Toast[] = [];
@@ -52,13 +52,13 @@ export function showToast(told: Told): void {
   tellListeners();
 }
 
-/** Takes a notification away, shown or waiting. */
+/** Removes a notification, shown or waiting. */
 export function dismissToast(id: number): void {
   waiting = waiting.filter((toast) => toast.id !== id);
   tellListeners();
 }
 
-/** Removes messages about something that has changed since; the history keeps them. */
+/** Removes messages about something that has changed since, but not from the history. */
 export function withdrawToasts(about: string): void {
   if (!waiting.some((toast) => toast.about === about)) return;
   waiting = waiting.filter((toast) => toast.about !== about);
@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For `useSyncExternalStore`: the message that shows comes first, then those that wait. */
+/** For `useSyncExternalStore`: the shown message first, then those that wait. */
 export const toastStore = { subscribe, read: () => waiting };
 
 /** For `useSyncExternalStore`: every message of this page's session, newest first. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
-/** How messages of each tone look, and what the icon says to a screen reader. */
+/** The looks of each tone, and the icon's label for screen readers. */
 export const toneLooks = {
   success: { Icon: CircleCheck, color: 'fg.success', label: 'Done' },
   error: { Icon: CircleAlert, color: 'fg.error', label: 'Failed' },

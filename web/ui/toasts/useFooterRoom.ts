@@ -5,9 +5,9 @@ import { footerRoom } from './footerRoom.ts';
 const footers = '[data-scope="dialog"][data-state="open"] .chakra-dialog__footer';
 
 /**
- * How far from the window's lower edge the notification area stands, in pixels, where an open dialog has its buttons there; null where
- * it stands in its own place.
- * @param messageId of the message that shows; nothing is looked at without one
+ * The notification area's distance from the window's lower edge, in pixels, where an open dialog has its buttons there; null where
+ * the default position is free.
+ * @param messageId of the shown message; without one nothing is measured
  */
 export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: unknown): number | null {
   const [room, setRoom] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: un
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
-    // Dialogs are put into the body as a whole, and taken out of it.
+    // Dialogs are added to the body as a whole, and removed as a whole.
     const observer = new MutationObserver(measureSoon);
     observer.observe(document.body, { childList: true });
     window.addEventListener('resize', measureSoon);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 
-/** How far, in pixels, a swipe goes before it counts. */
+/** The distance in pixels from which a swipe counts. */
 const swipeThreshold = 50;
 /** A pointer that moves less than this is a click. */
 const slack = 4;
 
 interface Swipe {
-  /** Pixels to the right so far, for `translate`; 0 when at rest. */
+  /** Pixels to the right so far, for `translate`; 0 at rest. */
   offset: number;
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -33,7 +33,7 @@ export function useSwipeRight(onSwiped: () => void): Swipe {
       },
       onPointerMove: (event) => {
         if (start === null) return;
-        // Released elsewhere, before the swipe had begun.
+        // Released outside the element, before the swipe had begun.
         if (event.buttons === 0) return rest();
         const distance = event.clientX - start;
         if (distance > slack) event.currentTarget.setPointerCapture(event.pointerId);

@@ -18,19 +18,19 @@ const lists = [
   'trashState',
 ];
 
-/** Drops every cached list of things that can be deleted and restored: lists on the screen load again by themselves. */
+/** Drops every cached list of things that can be deleted and restored. Lists on the screen load again automatically. */
 export function reloadLists(client: ApolloClient): void {
   for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
   client.cache.gc();
 }
 
-/** Takes an item out of the trash; returns its current name. Rejects with a sentence. */
+/** Restores an item from the trash; returns its current name. Rejects with a sentence for the user. */
 export async function restoreItem(client: ApolloClient, id: string): Promise<string> {
   const asked = client.mutate({ mutation: RestoreTrashItemDocument, variables: { input: { id } } });
   return (await succeed(asked.then(({ data }) => data?.restoreTrashItem))).title;
 }
 
-/** Says that something was deleted and offers to undo it; null for something that is deleted for good. */
+/** Reports a deletion and offers to undo it; null for something that is deleted for good. */
 export function useUndo() {
   const client = useApolloClient();
   return useMemo(() => {
@@ -46,7 +46,7 @@ export function useUndo() {
       }
     };
     return (told: { title: string; description: string }, trashItemIds: readonly (string | null | undefined)[]) => {
-      // Its jobs have left the tray with it.
+      // The jobs of the deleted thing have disappeared from the tray too.
       void client.refetchQueries({ include: ['TrayJobs'] });
       const items = trashItemIds.filter((id) => typeof id === 'string');
       const action = items.length > 0 ? { label: 'Undo', run: () => void undo(items) } : undefined;

@@ -7,7 +7,7 @@ const looks = {
   removed: { as: 'del', bg: 'bg.error' },
 } as const;
 
-/** What became of a text, line by line: what came and what went stands out. */
+/** The changes of a text, line by line, with added and removed lines highlighted. */
 export function TextComparison(props: { before: string; after: string; label?: string }) {
   return (
     <Box

@@ -11,20 +11,20 @@ interface ShownVersion {
   version: number;
   writtenAt: string;
   writtenBy?: ComponentProps<typeof PersonName>['person'] | null;
-  /** What changed, in a sentence. */
+  /** The change in a sentence. */
   changes?: string;
-  /** What is compared, in lines. */
+  /** The lines to compare. */
   text: string;
 }
 
-/** Every version of a text, newest first: who wrote it and when; two can be compared, and an earlier one put back. */
+/** Every version of a text, newest first, with author and time. Two can be compared, and an earlier one restored. */
 export function VersionList<Version extends ShownVersion>(props: {
   versions: readonly Version[];
-  /** The one that stands now. */
+  /** The current version's number. */
   current: number;
   isRestoring: boolean;
   error: string | null;
-  /** Absent of a text that is locked. */
+  /** Missing for a locked text. */
   onRestore?: (version: Version) => void;
 }) {
   const { versions, current } = props;

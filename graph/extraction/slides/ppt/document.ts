@@ -3,14 +3,14 @@ import { ExtractionFailure } from '../../extractionFailure.ts';
 import { saveAs } from '../../kind/otherTypes.ts';
 import { recordAt, recordTypes, uint32, type PptRecord } from './records.ts';
 
-/** The records of a presentation by the numbers under which its current version knows them. */
+/** The records of a presentation by their numbers in its current version. */
 export interface PptDocument {
-  /** The whole stream, for what the directory does not lead to. */
+  /** The whole stream, also for records that the directory does not list. */
   stream: DataView;
   /** Undefined when the directory is lost. */
   document: PptRecord | undefined;
   persisted(id: number): PptRecord | undefined;
-  /** The stream of the file's properties; empty without one. */
+  /** The stream of the file's properties; empty when the file has none. */
   summary: Uint8Array;
 }
 
@@ -19,8 +19,8 @@ const encryptedToken = 0xf3d1c4df;
 const encryptedSession = 36;
 
 /**
- * Opens a compound file and finds the presentation's current version ([MS-PPT] 2.1.2): each saving may only append what
- * changed, with a directory of its own; the newest entry of a number counts.
+ * Opens a compound file and finds the presentation's current version ([MS-PPT] 2.1.2): each save may append only the changes, with its own
+ * directory. For a number with several entries the newest counts.
  */
 export function openPpt(bytes: Uint8Array): PptDocument {
   const { stream, currentUser, summary } = readStreams(bytes);
@@ -71,7 +71,7 @@ function readStreams(bytes: Uint8Array): {
   } catch (cause) {
     throw new ExtractionFailure('DAMAGED', undefined, { cause });
   }
-  // A file for PowerPoint 95 and 97 holds the presentation twice; the newer one is in a folder of its own.
+  // A file for PowerPoint 95 and 97 holds the presentation twice; the newer one is in its own folder.
   const find = (name: string) => viewOf(CFB.find(file, `/PP97_DUALSTORAGE/${name}`) ?? CFB.find(file, `/${name}`));
   if (CFB.find(file, '/EncryptedSummary') ?? CFB.find(file, '/EncryptedPackage'))
     throw new ExtractionFailure('PASSWORD');
@@ -90,7 +90,7 @@ function readStreams(bytes: Uint8Array): {
   };
 }
 
-/** Its stream is the length of what follows, without the head that later versions give every record. */
+/** PowerPoint 95's stream begins with the length of the rest, without the header that every record has in later versions. */
 function isOfPowerPoint95(user: DataView): boolean {
   return user.byteLength >= 4 && user.byteLength < 28 && user.getUint32(0, true) === user.byteLength - 4;
 }

@@ -59,7 +59,7 @@ function listedPages(file: PptDocument, document: PptRecord, kind: number): List
     if (record.type === recordTypes.slidePersist) groups.push({ persist: record, texts: [] });
     else groups.at(-1)?.texts.push(record);
   }
-  // No slide is in a real list twice; a hostile list would make one slide fill the memory.
+  // A real list contains each slide once; a hostile list could repeat one until memory is full.
   const seen = new Set<number>();
   return groups.flatMap(({ persist, texts }) => {
     const page = file.persisted(uint32(persist, 0));
@@ -80,7 +80,7 @@ function slideOf({ page, outline }: Listed, index: number, file: PptDocument, no
   const running = runningTextsOf(page, index, file.document);
   const notesId = uint32(childOf(page, recordTypes.slideAtom), 16);
   const notesPage = notesId === 0 ? undefined : notesPages.find(({ slideId }) => slideId === notesId);
-  // Dates, numbers, headers and footers of notes pages are no notes.
+  // Dates, numbers, headers and footers of notes pages do not belong to the notes.
   const isWanted = ({ type, marks }: TextRun) => type === notesType || marks.length === 0;
   const noteShapes = notesPage
     ? shapesOf(notesPage.page, { outline: notesPage.outline, marks: running, isWanted })

@@ -7,7 +7,7 @@ export interface PptRecord {
   end: number;
 }
 
-/** Numbers of the records that hold what a reader sees; names as in [MS-PPT] 2.13.24. */
+/** Types of the records that hold what a reader sees; names as in [MS-PPT] 2.13.24. */
 export const recordTypes = {
   document: 0x03e8,
   slide: 0x03ee,
@@ -51,10 +51,10 @@ export const recordTypes = {
 } as const;
 
 const containerVersion = 0xf;
-/** Groups in groups in groups; real files have a dozen levels. */
+/** Nested groups; real files have a dozen levels. */
 const maxDepth = 60;
 
-/** The record at an offset; undefined where there is none or where it would reach past `limit`. */
+/** The record at an offset; undefined where there is none or it would reach past `limit`. */
 export function recordAt(bytes: DataView, offset: number, limit = bytes.byteLength): PptRecord | undefined {
   if (offset < 0 || offset + 8 > limit) return undefined;
   const start = offset + 8;
@@ -69,7 +69,7 @@ export function childrenOf({ bytes, start, end }: PptRecord): PptRecord[] {
   return recordsIn(bytes, start, end);
 }
 
-/** The records between two offsets, without those within them. */
+/** The records between two offsets, without nested ones. */
 export function recordsIn(bytes: DataView, start: number, end: number): PptRecord[] {
   const records: PptRecord[] = [];
   for (let offset = start, record; (record = recordAt(bytes, offset, end)); offset = record.end) records.push(record);
@@ -81,7 +81,7 @@ export function childOf(parent: PptRecord, type: number): PptRecord | undefined 
   return childrenOf(parent).find((record) => record.type === type);
 }
 
-/** Every record of a type within a container, however deep, in the order of the file. */
+/** Every record of a type within a container, at any depth, in the order of the file. */
 export function recordsWithin(parent: PptRecord, type: number, depth = 0): PptRecord[] {
   if (depth > maxDepth) return [];
   return childrenOf(parent).flatMap((record) => {
@@ -90,7 +90,7 @@ export function recordsWithin(parent: PptRecord, type: number, depth = 0): PptRe
   });
 }
 
-/** Data of other programs and later versions is kept in a record that holds records without saying so. */
+/** Data of other programs and later versions are in a record that contains records without being marked as a container. */
 function isContainer(record: PptRecord): boolean {
   const version = record.bytes.getUint8(record.start - 8) & 0xf;
   return version === containerVersion || record.type === recordTypes.binaryTagData;
@@ -101,28 +101,28 @@ export function uint32(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset + 4 <= record.end ? record.bytes.getUint32(record.start + offset, true) : 0;
 }
 
-/** A number of a record's body, four bytes with a sign; 0 behind its end. */
+/** A signed 32-bit number of a record's body; 0 past its end. */
 export function int32(record: PptRecord | undefined, offset: number): number {
   return uint32(record, offset) | 0;
 }
 
-/** A number of a record's body, two bytes; 0 behind its end. */
+/** An unsigned 16-bit number of a record's body; 0 past its end. */
 export function uint16(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset + 2 <= record.end ? record.bytes.getUint16(record.start + offset, true) : 0;
 }
 
-/** A byte of a record's body; 0 behind its end. */
+/** A byte of a record's body; 0 past its end. */
 export function uint8(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset < record.end ? record.bytes.getUint8(record.start + offset) : 0;
 }
 
-/** The body as text: two bytes a character, or one (`isNarrow`), which PowerPoint writes for Western text. */
+/** The body as text: two bytes a character, or one when `isNarrow`, which PowerPoint writes for Western text. */
 export function textOfRecord({ bytes, start, end }: PptRecord, isNarrow = false): string {
   const body = new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start);
   return new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(body).replaceAll('\0', '');
 }
 
-/** The string of a number among a record's children; '' without it. */
+/** The string with a given number among a record's children; '' when there is none. */
 export function stringOf(parent: PptRecord | undefined, instance: number): string {
   const isIt = (record: PptRecord) => record.type === recordTypes.string && record.instance === instance;
   const record = parent && childrenOf(parent).find(isIt);

@@ -12,14 +12,14 @@ import {
 import type { Shape } from '../slides.ts';
 import type { MarkTexts } from './text.ts';
 
-/** What is switched on, in the flags of a HeadersFootersAtom ([MS-PPT] 2.4.15.2). */
+/** Bits of a HeadersFootersAtom ([MS-PPT] 2.4.15.2) that switch texts on. */
 const flags = { userDate: 0x04, slideNumber: 0x08, footer: 0x20 };
 const ofSlides = 3;
 const titleLayout = 0;
 
 /**
- * What a slide shows below its content: footer, number and a fixed date, which only its master draws. The marks in
- * its texts stand for the same. `index` counts from 0.
+ * The texts below a slide's content, which only its master draws: footer, number and a fixed date. They also replace the marks in the
+ * slide's texts. `index` counts from 0.
  */
 export function runningTextsOf(
   page: PptRecord,
@@ -44,7 +44,7 @@ export function runningTextsOf(
   return { slideNumber, header: stringOf(container, 1), footer, shapes: shapesOfFooter(texts) };
 }
 
-/** Slides that hold their footers themselves say so by these marks. */
+/** These marks show that a slide holds its footers itself. */
 const ownMarks = [recordTypes.slideNumberMark, recordTypes.footerMark];
 
 function headersFootersOf(document: PptRecord | undefined): PptRecord | undefined {
@@ -54,7 +54,7 @@ function headersFootersOf(document: PptRecord | undefined): PptRecord | undefine
   );
 }
 
-/** Below everything else. */
+/** Placed below everything else. */
 function shapesOfFooter(texts: string[]): Shape[] {
   const box = { left: 0, top: Number.MAX_SAFE_INTEGER, width: 0, height: 0 };
   return texts.length === 0 ? [] : [{ isTitle: false, box, blocks: [{ kind: 'footer', text: texts.join('\n') }] }];

@@ -7,13 +7,13 @@ export interface ShapeContext {
   /** Texts of the outline, which shapes refer to by position. */
   outline: readonly TextRun[];
   marks: MarkTexts;
-  /** Which texts to take; all where it is left out. */
+  /** Which texts to include; all when it is omitted. */
   isWanted?(run: TextRun): boolean;
 }
 
-/** Groups in groups; real files have a dozen levels. */
+/** Nested groups; real files have a dozen levels. */
 const maxDepth = 60;
-/** What a text is for by its placeholder ([MS-PPT] 2.13.22): notes; plain, centred and vertical titles. */
+/** The type of a text by its placeholder ([MS-PPT] 2.13.22): notes; plain, centred and vertical titles. */
 const typeOfPlaceholder = new Map([
   [12, notesType],
   [13, titleType],
@@ -23,14 +23,14 @@ const typeOfPlaceholder = new Map([
 const tableProperties = 0x039f;
 const wordArtText = 0x00c0;
 
-/** The shapes of a slide or notes page that say something, in the order of the file. */
+/** The shapes of a slide or notes page that have text, in the order of the file. */
 export function shapesOf(page: PptRecord, context: ShapeContext): Shape[] {
   const drawing = childOf(page, recordTypes.drawing);
   const container = drawing && childOf(drawing, recordTypes.drawingContainer);
   return container ? shapesIn(container, context, (box) => box, 0) : [];
 }
 
-/** Turns a place in a group's own units into one on the slide. */
+/** Converts a place from a group's own units to the slide's. */
 type Placing = (box: Box) => Box;
 
 function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, depth: number): Shape[] {
@@ -44,7 +44,7 @@ function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, dept
   });
 }
 
-/** The outermost group is the slide itself: it has no place, and its shapes are in the slide's units already. */
+/** The outermost group is the slide itself: it has no place, and its shapes already use the slide's units. */
 function placingOf(group: PptRecord, outer: Placing): Placing {
   const own = boxOf(group);
   const units = childOf(group, recordTypes.groupUnits);
@@ -77,7 +77,7 @@ function shapeOf(record: PptRecord, context: ShapeContext, place: Placing): Shap
   return { isTitle: runs.some(isTitleText), box: own && place(own), blocks };
 }
 
-/** The text that stands in the shape, or that it refers to in the outline. */
+/** The shape's own text, or the text of the outline that it refers to. */
 function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   const textbox = childOf(shape, recordTypes.textbox);
   if (!textbox) return [];
@@ -88,13 +88,13 @@ function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   return own.length === 0 && referred ? [referred] : own;
 }
 
-/** Where the shape stands: in the slide's units, or in those of its group. */
+/** The shape's place, in the slide's units or in those of its group. */
 function boxOf(shape: PptRecord): Box | null {
   const inGroup = childOf(shape, recordTypes.childAnchor);
   if (inGroup) return box(int32(inGroup, 0), int32(inGroup, 4), int32(inGroup, 8), int32(inGroup, 12));
   const anchor = childOf(shape, recordTypes.clientAnchor);
   if (!anchor) return null;
-  // Top, left, right, bottom: in two bytes each, or in four.
+  // Top, left, right, bottom, in two or four bytes each.
   const isShort = anchor.end - anchor.start < 16;
   const side = (index: number) => (isShort ? (uint16(anchor, 2 * index) << 16) >> 16 : int32(anchor, 4 * index));
   return box(side(1), side(0), side(2), side(3));
@@ -109,7 +109,7 @@ function isTable(groupShape: PptRecord): boolean {
   return properties !== undefined && (propertyOf(properties, tableProperties) ?? 0) % 2 === 1;
 }
 
-/** A table is a group of a shape per cell; lines between them are shapes without text. */
+/** A table is a group with one shape a cell; the lines between cells are shapes without text. */
 function tableOf(group: PptRecord, own: PptRecord, context: ShapeContext, place: Placing): Shape[] {
   const cells = shapesWithin(group, 0).flatMap((record) => {
     const shape = shapeOf(record, context, place);
@@ -134,7 +134,7 @@ function textOfBlock(block: SlideBlock): string {
   return block.kind === 'table' ? '' : block.text;
 }
 
-/** The text of a shape that draws letters (WordArt), which stands behind the table of its properties. */
+/** The text of a shape that draws letters (WordArt), which follows the table of its properties. */
 function wordArtOf(shape: PptRecord): string | undefined {
   const record = childOf(shape, recordTypes.shapeProperties);
   if (!record) return undefined;
@@ -154,7 +154,7 @@ function wordArtOf(shape: PptRecord): string | undefined {
   return undefined;
 }
 
-/** A property's value in a table of properties ([MS-ODRAW] 2.3.1): a number of two bytes and a value of four each. */
+/** A property's value in a table of properties ([MS-ODRAW] 2.3.1), whose entries have a number of two bytes and a value of four. */
 function propertyOf(record: PptRecord, id: number): number | undefined {
   for (let index = 0; index < record.instance && 6 * index < record.end - record.start; index += 1) {
     if ((uint16(record, 6 * index) & 0x3fff) === id) return uint32(record, 6 * index + 2);

@@ -1,7 +1,7 @@
 import type { Box } from '../slides.ts';
 import type { NewCell } from '../../textBuilder.ts';
 
-/** Rows and columns from where cells stand: tables of PowerPoint 97–2003 are drawings. */
+/** Derives rows and columns from the places of cells, because tables of PowerPoint 97–2003 are drawings. */
 export function rowsOfGrid(cells: readonly { text: string; box: Box }[]): NewCell[][] {
   const lefts = positions(cells.map(({ box }) => box.left));
   const tops = positions(cells.map(({ box }) => box.top));

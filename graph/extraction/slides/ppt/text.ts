@@ -1,7 +1,7 @@
 import type { SlideBlock } from '../slides.ts';
 import { recordTypes, textOfRecord, uint16, uint32, type PptRecord } from './records.ts';
 
-/** What the marks in a text stand for on one slide; a date that changes with the day of reading says nothing. */
+/** The texts that replace marks on one slide. A date that changes with the day of reading is replaced by nothing. */
 export interface MarkTexts {
   slideNumber: string;
   header: string;
@@ -10,9 +10,9 @@ export interface MarkTexts {
 
 /** A text with the records that describe it, as they follow each other in outlines and text boxes. */
 export interface TextRun {
-  /** What it is for ([MS-PPT] 2.13.33): 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts of a body. */
+  /** The type of text ([MS-PPT] 2.13.33): 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts of a body. */
   type: number;
-  /** Undefined for a placeholder that nobody filled; it counts where shapes refer to a text by its number. */
+  /** Undefined for an empty placeholder. It is kept because shapes refer to a text by its position. */
   text: PptRecord | undefined;
   style?: PptRecord;
   marks: PptRecord[];
@@ -32,7 +32,7 @@ const markTypes = new Set<number>([
   recordTypes.rtfDateMark,
 ]);
 
-/** Whether it stands in a slide's title. */
+/** Whether the text is part of a slide's title. */
 export function isTitleText({ type }: TextRun): boolean {
   return titleTypes.includes(type);
 }
@@ -54,7 +54,7 @@ export function textRunsOf(records: readonly PptRecord[]): TextRun[] {
   return runs;
 }
 
-/** The blocks that a text makes: titles are headings, paragraphs of bodies list items at their level. */
+/** The blocks of a text: titles are headings, paragraphs of bodies are list items at their level. */
 export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
   if (!run.text) return [];
   const whole = withMarks(textOfRecord(run.text, run.text.type === recordTypes.textBytes), run.marks, marks);
@@ -73,10 +73,10 @@ export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
   });
 }
 
-/** Real texts have one or two. */
+/** Real texts have one or two marks. */
 const maxMarks = 100;
 
-/** Each mark is one '*' of the text, at the position that its record begins with. */
+/** Replaces marks. Each is one '*' of the text, at the position that its record begins with. */
 function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts): string {
   const ordered = records
     .slice(0, maxMarks)
@@ -96,7 +96,7 @@ function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts
   }, text);
 }
 
-/** In bits of the mask, in the order in which the properties follow it, with their sizes ([MS-PPT] 2.9.20). */
+/** Bits of the mask and sizes of the properties, in the order in which the properties follow the mask ([MS-PPT] 2.9.20). */
 const properties: readonly (readonly [mask: number, size: number])[] = [
   [0x00000f, 2],
   [0x000080, 2],
@@ -115,14 +115,14 @@ const tabStops = 0x100000;
 const afterTabStops = [0x010000, 0x0e0000, 0x200000];
 
 interface ParagraphStyle {
-  /** The offset in the text up to which it counts. */
+  /** The offset in the text where the style ends. */
   end: number;
   level: number;
-  /** Undefined where the slide's design decides. */
+  /** Undefined when the slide's design decides. */
   isBulleted: boolean | undefined;
 }
 
-/** The paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44); those of characters come after them. */
+/** The paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44); the characters' runs follow them and are not read. */
 function paragraphStyles(record: PptRecord, textLength: number): ParagraphStyle[] {
   const styles: ParagraphStyle[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import { readXml, relationsOf, type Relation } from './package.ts';
 import { textOfParagraph } from './text.ts';
 import { attribute, child, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
-/** The names of who commented, by their numbers (older comments) and ids (newer ones). */
+/** The names of the comments' authors, by their numbers (older comments) and ids (newer ones). */
 export function readAuthors(archive: Archive, presentation: string): Map<string, string> {
   const parts = relationsOf(archive, presentation).filter(({ kind }) => ['commentAuthors', 'authors'].includes(kind));
   const elements = parts.flatMap(({ target }) => {

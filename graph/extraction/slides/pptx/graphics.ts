@@ -11,11 +11,11 @@ import {
   type XmlElement,
 } from '../../archive/xml.ts';
 
-/** Charts can hold thousands of points; a slide shows as many as these. */
+/** Charts can hold thousands of points; a slide shows at most this many. */
 const maxPoints = 100;
 const maxSeries = 20;
 
-/** A chart's title, and its series as columns of a table, as its file keeps them from the last time it was drawn. */
+/** A chart's title, and its series as columns of a table, as the file stores them since the chart was last drawn. */
 export function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   const [chart] = descendants(xml, 'chart');
   if (!chart) return [];
@@ -42,7 +42,7 @@ export function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   ];
 }
 
-/** The kept points of a series, by their position; of labels in several levels the innermost. */
+/** The stored points of a series, by their position; for labels in several levels the innermost. */
 function pointsOf(source: XmlElement | undefined): Map<number, string> {
   if (!source) return new Map();
   const [cache = source] = ['strCache', 'numCache', 'lvl', 'strLit', 'numLit'].flatMap((name) =>
@@ -60,14 +60,14 @@ function pointsOf(source: XmlElement | undefined): Map<number, string> {
   );
 }
 
-/** Numbers without the digits that only binary arithmetic made; shares in percent. */
+/** Writes numbers without the rounding errors of binary arithmetic, and shares in percent. */
 function asShown(text: string, isPercent: boolean): string {
   const value = Number(text);
   if (text === '' || !Number.isFinite(value) || !/^-?[\d.]+(e[+-]?\d+)?$/i.test(text)) return text;
   return isPercent ? `${Number((value * 100).toPrecision(6))}%` : String(Number(value.toPrecision(12)));
 }
 
-/** The texts of a diagram (SmartArt), in the order and depth in which its points hang together (ECMA-376 part 1, 21.4). */
+/** The texts of a diagram (SmartArt), in the order and depth of its connected points (ECMA-376 part 1, 21.4). */
 export function blocksOfDiagram(xml: XmlDocument): SlideBlock[] {
   const points = new Map(descendants(xml, 'pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
   const links = descendants(xml, 'cxn')

@@ -2,19 +2,19 @@ import type { Archive } from '../../archive/archive.ts';
 import { readXml, relationsOf, type Relation } from './package.ts';
 import { attribute, child, descendants, type XmlElement } from '../../archive/xml.ts';
 
-/** Which of its layout's places a shape fills. */
+/** The placeholder of the layout that a shape fills. */
 export interface Placeholder {
   type: string;
   index: string | undefined;
 }
 
-/** The placeholders of a slide's layout and of the layout's master: where their texts stand, never what they prompt. */
+/** The placeholders of a slide's layout and of the layout's master. Only their places and styles count; their text is a prompt. */
 export interface Layouts {
   layout: readonly XmlElement[];
   master: readonly XmlElement[];
 }
 
-/** Reads the layouts of slides, each once. */
+/** Reads the layouts of slides, each only once. */
 export function createLayoutReader(archive: Archive): (relations: readonly Relation[]) => Layouts {
   const known = new Map<string, readonly XmlElement[]>();
   function placeholdersOf(part: string | undefined): readonly XmlElement[] {
@@ -36,7 +36,7 @@ function readPlaceholders(archive: Archive, part: string): XmlElement[] {
   return xml ? descendants(xml, 'sp').filter((shape) => placeholderOf(shape) !== undefined) : [];
 }
 
-/** The place that a shape fills; undefined when it is one of its own. */
+/** The placeholder that a shape fills; undefined for a shape that fills none. */
 export function placeholderOf(shape: XmlElement): Placeholder | undefined {
   const properties = child(shape, 'nvSpPr');
   const own = properties && child(properties, 'nvPr');
@@ -44,7 +44,7 @@ export function placeholderOf(shape: XmlElement): Placeholder | undefined {
   return element && { type: attribute(element, 'type') ?? 'obj', index: attribute(element, 'idx') };
 }
 
-/** The shapes whose place and style a placeholder inherits, the nearest first. */
+/** The shapes from which a placeholder inherits place and style, the nearest first. */
 export function findPlaceholder({ layout, master }: Layouts, { type, index }: Placeholder): XmlElement[] {
   const inLayout =
     layout.find((shape) => index !== undefined && placeholderOf(shape)?.index === index) ??

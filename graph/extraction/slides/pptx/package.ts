@@ -2,7 +2,7 @@ import type { Archive } from '../../archive/archive.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { attribute, descendants, parseXml, type XmlDocument } from '../../archive/xml.ts';
 
-/** What a part of a package points to; `kind` is the last word of the relationship's type, in all versions of the format. */
+/** A reference from one part of a package to another; `kind` is the last word of the relationship's type, in all versions of the format. */
 export interface Relation {
   id: string;
   kind: string;
@@ -24,7 +24,7 @@ export function relationsOf(archive: Archive, part: string): Relation[] {
   });
 }
 
-/** A part as XML; undefined when the archive has no such part, or has it damaged. */
+/** A part as XML; undefined when the part is missing or damaged. */
 export function readXml(archive: Archive, part: string): XmlDocument | undefined {
   try {
     const text = archive.text(part);

@@ -6,18 +6,18 @@ import { attribute, child, children, descendants, localName, type XmlElement } f
 
 export interface ShapeSources {
   layouts: Layouts;
-  /** What a diagram or chart that is kept in a part of its own says. */
+  /** The text of a diagram or chart that is stored in its own part. */
   readGraphic(graphicData: XmlElement): SlideBlock[];
 }
 
-/** Turns a place in a group's own units into one on the slide. */
+/** Converts a place from a group's own units to the slide's. */
 type Placing = (box: Box) => Box;
 
 const titles = ['title', 'ctrTitle'];
 const footers = ['ftr', 'dt', 'sldNum', 'hdr'];
 const bulleted = ['body', 'obj'];
 
-/** The shapes of a tree (`p:spTree`) that say something, in the order of the file; groups are opened. */
+/** The shapes of a tree (`p:spTree`) that have text, in the order of the file; groups are replaced by their shapes. */
 export function shapesOf(tree: XmlElement, sources: ShapeSources, place: Placing = (box) => box): Shape[] {
   return children(tree).flatMap((element): Shape[] => {
     switch (localName(element)) {
@@ -28,7 +28,7 @@ export function shapesOf(tree: XmlElement, sources: ShapeSources, place: Placing
       case 'graphicFrame':
         return graphicOf(element, sources, place);
       case 'AlternateContent':
-        // A graphic's older branch is its picture, so the newer one is taken even when its text is elsewhere.
+        // A graphic's older branch is only a picture of it, so the newer one is read even when its text is in another part.
         return shapesOf(child(element, 'Choice') ?? branchOf(element), sources, place);
       default:
         return [];
@@ -73,7 +73,7 @@ function graphicOf(frame: XmlElement, sources: ShapeSources, place: Placing): Sh
   return [{ isTitle: false, box: own && place(own), blocks }];
 }
 
-/** Rows and cells of a table; what merged cells cover is left out. */
+/** Rows and cells of a table, without cells that merged ones cover. */
 function rowsOf(table: XmlElement): NewCell[][] {
   return children(table, 'tr').map((row) =>
     children(row, 'tc').flatMap((cell, column): NewCell[] => {
@@ -85,7 +85,7 @@ function rowsOf(table: XmlElement): NewCell[][] {
   );
 }
 
-/** The place that the properties of a shape (`a:xfrm` in them) or a frame itself give. */
+/** The place from the properties of a shape (`a:xfrm` in them) or of a frame itself. */
 function boxOf(owner: XmlElement | undefined): Box | null {
   const transform = owner && child(owner, 'xfrm');
   return transform ? boxOfPair(transform, 'off', 'ext') : null;

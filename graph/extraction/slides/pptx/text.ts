@@ -4,11 +4,11 @@ import { attribute, child, children, isElement, localName, textOf, type XmlEleme
 /** How the paragraphs of a text body become blocks. */
 export interface BodyStyle {
   kind: 'heading' | 'paragraph' | 'footer';
-  /** Whether paragraphs of a level, from 0, have bullets where they do not say so themselves. */
+  /** Whether paragraphs of a level, from 0, have bullets when they do not specify it themselves. */
   isBulleted(level: number): boolean;
 }
 
-/** The blocks of a text body (`a:p` below `p:txBody`): a title is one heading, other paragraphs are blocks of their own. */
+/** The blocks of a text body (`a:p` below `p:txBody`): a title is one heading, any other paragraph is its own block. */
 export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
   const paragraphs = children(body, 'p');
   if (style.kind === 'heading')
@@ -22,7 +22,7 @@ export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
   });
 }
 
-/** What properties of a paragraph or a level say about its bullet; undefined when they leave it to the design. */
+/** Whether the properties of a paragraph or a level set a bullet; undefined when they leave it to the design. */
 export function ownBullet(properties: XmlElement | undefined): boolean | undefined {
   if (!properties) return undefined;
   if (child(properties, 'buNone')) return false;
@@ -31,7 +31,7 @@ export function ownBullet(properties: XmlElement | undefined): boolean | undefin
     : undefined;
 }
 
-/** Runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
+/** The text of runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
 export function textOfParagraph(paragraph: XmlElement): string {
   return paragraph.children.map((node) => (isElement(node) ? textOfRun(node) : '')).join('');
 }
@@ -55,7 +55,7 @@ function textOfRun(run: XmlElement): string {
   }
 }
 
-/** The branch of an alternative that says something: the newer one, else the one for older programs. */
+/** The branch of an alternative that has text: the newer one, else the one for older programs. */
 export function branchOf(alternative: XmlElement): XmlElement {
   const branches = [...children(alternative, 'Choice'), ...children(alternative, 'Fallback')];
   return branches.find((branch) => textOf(branch).trim() !== '') ?? branches[0] ?? alternative;

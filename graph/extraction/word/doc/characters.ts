@@ -6,18 +6,18 @@ import { readSprms, sprm } from './sprms.ts';
 import type { DocStyle } from './styles.ts';
 import { fromSymbolFont } from '../symbols.ts';
 
-/** What decides whether and how a character is shown. */
+/** The properties that decide whether and how a character is shown. */
 export interface CharacterState {
   isHidden: boolean;
   isDeleted: boolean;
   font: string;
-  /** What stands for a character of a symbol font, which the text only holds a place for. */
+  /** The character of a symbol font; the text itself only has a placeholder for it. */
   symbol?: string;
 }
 
 const nothing = new Uint8Array();
 
-/** Tells the state of a character of the document; states of a run are worked out once. */
+/** Returns the state of a character of the document; computes the state of a run only once. */
 export function createCharacterReader(
   file: DocFile,
   pieces: DocText,
@@ -46,7 +46,7 @@ export function createCharacterReader(
         ofStyle = styleOf(uint16(bytes, at)).isHidden === true;
         state.isHidden = ofStyle;
       }
-      // 128 and 129 mean: as the style, and its opposite (MS-DOC 2.9.327 ToggleOperand).
+      // 128 means the style's value, 129 its opposite (MS-DOC 2.9.327 ToggleOperand).
       if (code === sprm.hidden) state.isHidden = value === 0x80 ? ofStyle : value === 0x81 ? !ofStyle : value !== 0;
       if (code === sprm.deleted) state.isDeleted = value !== 0;
       if (code === sprm.font) state.font = fonts[uint16(bytes, at)] ?? '';

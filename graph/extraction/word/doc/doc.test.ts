@@ -19,7 +19,7 @@ interface Piece {
   encoding?: string;
 }
 
-/** A document of Word 97 whose body is made of pieces, which stand in the file in reverse order, as after fast saving. */
+/** A document of Word 97 whose text consists of pieces in reverse order in the file, as after fast saving. */
 function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   const text = Buffer.alloc(0x2000);
   text.writeUInt16LE(0xa5ec, 0);
@@ -49,7 +49,7 @@ function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   return container({ WordDocument: text, '1Table': table });
 }
 
-/** A document of Word 6: text of one byte a character right in its stream. */
+/** A document of Word 6: text of one byte a character directly in its stream. */
 function word6(text: string, encoding: string, language: number, charset?: number): Uint8Array {
   const bytes = iconv.encode(text, encoding);
   const stream = Buffer.alloc(0x200 + bytes.length + 20);
@@ -67,7 +67,7 @@ function word6(text: string, encoding: string, language: number, charset?: numbe
   return container({ WordDocument: stream });
 }
 
-/** The memorandum with its text's stream changed. */
+/** The memorandum with a changed text stream. */
 function changed(change: (stream: Buffer) => void): Uint8Array {
   const file = CFB.read(memorandum, { type: 'buffer' });
   const stream = (name: string) => Buffer.from(CFB.find(file, `/${name}`)!.content);

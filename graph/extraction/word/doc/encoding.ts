@@ -4,17 +4,17 @@ import type { DocFile } from './file.ts';
 import { readFontCharsets } from './styles.ts';
 
 const western = 'windows-1252';
-/** Bytes beyond ASCII in text of a script that is not Latin; in Latin ones they are a tenth at most. */
+/** The least share of bytes beyond ASCII in text in a script other than Latin; in Latin text they are a tenth at most. */
 const foreignShare = 0.25;
-/** What Word itself writes; more that texts may be in is never found in its files. */
+/** The encodings that Word itself writes; others never occur in its files. */
 const ofWord = /^(windows|cp9|gb|big5|mac)/;
-/** East Asian fonts are listed in documents of any language. */
+/** East Asian fonts do not count: documents of any language list them. */
 const singleByte = /^windows-125/;
 
 /**
- * The encoding of text of one byte a character, as iconv-lite names it. Word 6 and 95 use that of the language of the Word
- * that wrote it, or else of its fonts; later ones 1252 (MS-DOC 2.9.73). Other programs, and Words of another language than
- * the text, keep to neither: where most letters are not Latin, the text itself decides.
+ * The encoding of text of one byte a character, by iconv-lite's name. Word 6 and 95 use the encoding of the language of the Word that wrote
+ * it, or else of its fonts; later versions use 1252 (MS-DOC 2.9.73). Other programs, and a Word of another language than the text's, do not
+ * follow this: when most letters are not Latin, the encoding is guessed from the text.
  */
 export function encodingOfDoc(file: DocFile, narrow: readonly Uint8Array[]): string {
   const language = encodingOfLanguage(file.language);

@@ -8,7 +8,7 @@ export interface Stretch {
   length: number;
 }
 
-/** The stories of a document in the order in which their texts follow each other, with their lengths in characters. */
+/** The stories of a document in the order of their texts, with their lengths in characters. */
 export interface StoryLengths {
   body: number;
   footnotes: number;
@@ -20,28 +20,30 @@ export interface StoryLengths {
   headerBoxes: number;
 }
 
-/** The streams of a Word file and what its file information block (FIB) says of them. */
+/** The streams of a Word file and the contents of its file information block (FIB). */
 export interface DocFile {
-  /** The stream 'WordDocument' with the text. */
+  /** The stream 'WordDocument', which holds the text. */
   text: Uint8Array;
-  /** The stream with the tables that describe it; in Word 6 and 95 the same one. */
+  /** The stream with the tables that describe the text; in Word 6 and 95 the same stream. */
   table: Uint8Array;
   data: Uint8Array;
   summary: Uint8Array;
-  /** Word 6 or 95: text of one byte a character, shorter codes of properties. */
+  /** Whether it is Word 6 or 95: text of one byte a character, shorter codes of properties. */
   isOld: boolean;
-  /** Whether text is in pieces, which Word 97 always has. */
+  /** Whether text is in pieces, as always in Word 97. */
   hasPieces: boolean;
   language: number;
-  /** Whether even pages have headers of their own. */
+  /** Whether even pages have their own headers. */
   hasFacingPages: boolean;
-  /** Where the text of an old file without pieces begins. */
+  /** The offset of the text in an old file without pieces. */
   textStart: number;
   lengths: StoryLengths;
   stretch(name: StretchName): Stretch;
 }
 
-/** Offsets of pairs of position and length in the FIB: Word 97 to 2003 (MS-DOC 2.5.6), Word 6 and 95; 0: not in the latter. */
+/**
+ * Offsets in the FIB of pairs of position and length: Word 97 to 2003 (MS-DOC 2.5.6), then Word 6 and 95, where 0 means that there is none.
+ */
 const stretches = {
   styles: [0xa2, 0x60],
   footnoteReferences: [0xaa, 0x68],
@@ -64,15 +66,15 @@ const stretches = {
 } as const;
 export type StretchName = keyof typeof stretches;
 
-/** Word 97 to 2003; Word 6 and 95; the same of East Asian versions. */
+/** Word 97 to 2003; Word 6 and 95; East Asian versions of Word 6 and 95. */
 const magics = new Set([0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699]);
 const encrypted = 0x0100;
 const complex = 0x0004;
 const secondTable = 0x0200;
 
 /**
- * Opens a Word document of Word 6 to 2003 in its OLE container. Throws an ExtractionFailure: 'PASSWORD' for an encrypted
- * one, 'DAMAGED' when the container or the text's stream cannot be read.
+ * Opens a Word document of Word 6 to 2003 in its OLE container. Throws an ExtractionFailure: 'PASSWORD' for an encrypted file, 'DAMAGED'
+ * when the container or the text's stream cannot be read.
  */
 export function openDoc(bytes: Uint8Array): DocFile {
   const stream = openContainer(bytes);
@@ -106,13 +108,13 @@ export function openDoc(bytes: Uint8Array): DocFile {
 }
 
 function readLengths(text: Uint8Array, at: number): StoryLengths {
-  // No story is longer than the stream that it is in.
+  // No story is longer than its stream.
   const [body = 0, footnotes = 0, headers = 0, macros = 0, comments = 0, endnotes = 0, textBoxes = 0, headerBoxes = 0] =
     Array.from({ length: 8 }, (_, index) => Math.min(uint32(text, at + 4 * index), text.length));
   return { body, footnotes, headers, macros, comments, endnotes, textBoxes, headerBoxes };
 }
 
-/** Streams at the top of the container by name; one that is missing is empty. */
+/** A stream at the top of the container, by name; empty when it is missing. */
 function openContainer(bytes: Uint8Array): (name: string) => Uint8Array {
   try {
     const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });

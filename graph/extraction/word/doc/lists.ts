@@ -4,7 +4,7 @@ import type { List, ListLevel } from '../numbers.ts';
 import { readSprms, sprm } from './sprms.ts';
 import { bulletOf } from '../symbols.ts';
 
-/** Number formats by their number (MS-OSHARED 2.2.1.3, MSONFC); those left out are shown as digits. */
+/** Number formats by their number (MS-OSHARED 2.2.1.3, MSONFC); formats not listed here are shown as digits. */
 const formats: Readonly<Record<number, string>> = {
   0: 'decimal',
   1: 'upperRoman',
@@ -30,7 +30,7 @@ const formats: Readonly<Record<number, string>> = {
 
 const mostLists = 20_000;
 
-/** Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo); a paragraph names a use, from 1. */
+/** Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo); a paragraph refers to a use by its number, from 1. */
 export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)[] {
   const abstracts = readAbstractLists(file, fonts);
   const { table } = file;
@@ -44,7 +44,7 @@ export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)
     const levels = [...(abstracts.get(family) ?? [])];
     const starts = new Map<number, number>();
     const overrides = uint8(table, use + 12);
-    // Each use's own data begin with a position that means nothing.
+    // Each use's own data begin with a position that has no meaning.
     next += 4;
     for (let one = 0; one < overrides && next < table.length; one += 1) {
       const flags = uint32(table, next + 4);
@@ -67,7 +67,7 @@ function readAbstractLists({ table, stretch }: DocFile, fonts: string[]): Map<st
   const { at, length } = stretch('lists');
   const count = Math.min(uint16(table, at), Math.floor(length / 28), mostLists);
   const lists = new Map<string, ListLevel[]>();
-  // The levels of all lists follow the table, beyond the length that the file names.
+  // The levels of all lists follow the table, past the length that the file states.
   let next = at + 2 + 28 * count;
   for (let index = 0; index < count && next < table.length; index += 1) {
     const list = at + 2 + 28 * index;
@@ -83,7 +83,7 @@ function readAbstractLists({ table, stretch }: DocFile, fonts: string[]): Map<st
   return lists;
 }
 
-/** A level (MS-DOC 2.9.150 LVL): its text holds the numbers of levels as characters 0 to 8. */
+/** A level (MS-DOC 2.9.150 LVL): in its text the characters 0 to 8 stand for the numbers of levels. */
 function readLevel(table: Uint8Array, at: number, fonts: string[]): { level: ListLevel; end: number } {
   const flags = uint8(table, at + 5);
   const format = formats[uint8(table, at + 4)] ?? 'decimal';

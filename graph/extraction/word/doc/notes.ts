@@ -67,8 +67,8 @@ export function readAttached(file: DocFile, reading: DocReading): Map<number, Bo
 }
 
 /**
- * Headers and footers. The story begins with the lines above footnotes; then every section has six: header and footer of
- * even, odd and first pages (MS-DOC 2.8.24 Plcfhdd). Word 6 leaves out those that are missing, so that they are not told apart.
+ * Headers and footers. The story begins with the lines above footnotes, then has six texts for every section: header and footer of even,
+ * odd and first pages (MS-DOC 2.8.24 Plcfhdd). Word 6 omits missing ones, so the six cannot be distinguished there.
  */
 export function readMargins(file: DocFile, reading: DocReading): { headers: BodyBlock[][]; footers: BodyBlock[][] } {
   const margins: { headers: BodyBlock[][]; footers: BodyBlock[][] } = { headers: [], footers: [] };
@@ -87,17 +87,17 @@ export function readMargins(file: DocFile, reading: DocReading): { headers: Body
   return margins;
 }
 
-/** Notes, comments, boxes or headers of one document. */
+/** The limit for the notes, comments, boxes or headers of one document. */
 const mostEntries = 50_000;
 
 interface Entry {
   start: number;
   end: number;
-  /** Where the entry's data stand in the table stream. */
+  /** Offset of the entry's data in the table stream. */
   data: number;
 }
 
-/** A PLC (MS-DOC 2.2.2): n + 1 positions of characters, then n data of one size. */
+/** A PLC (MS-DOC 2.2.2): n + 1 positions of characters, then n data of equal size. */
 function tableOf(file: DocFile, name: StretchName, size: number): Entry[] {
   const { at, length }: Stretch = file.stretch(name);
   const count = Math.max(0, Math.min(mostEntries, Math.floor((length - 4) / (4 + size))));

@@ -6,25 +6,25 @@ import { readSprms, sprm, type Sprm } from './sprms.ts';
 import { applyToStyle, type DocStyle } from './styles.ts';
 import type { RowShape } from '../tables.ts';
 
-/** What the paragraph with a character is. */
+/** The properties of a paragraph. */
 export interface ParagraphState {
-  /** Whether the file says anything of it. */
+  /** Whether the file describes the paragraph at all. */
   isKnown: boolean;
   style: number;
-  /** What it says beside its style. */
+  /** Its own properties, which come on top of its style. */
   own: DocStyle;
   /** 0 outside of tables, 1 in a table, 2 in a table in a table's cell … */
   depth: number;
   isRowEnd: boolean;
   isInnerCellEnd: boolean;
   isInnerRowEnd: boolean;
-  /** Of the mark at a row's end. */
+  /** The shape of the row, for the mark at a row's end. */
   shape?: RowShape;
 }
 
 /**
- * What the file says of a paragraph, by the place of any of its characters in the text (MS-DOC 2.4.6.1): its properties, then those that a
- * later save added (`pieces`). `styleOf` is asked for a list's level alone.
+ * Reads the properties of a paragraph, by the offset of any of its characters in the text (MS-DOC 2.4.6.1): first its own, then those that
+ * a later save added (`pieces`). `styleOf` is used only for a list's level.
  */
 export function createParagraphReader(
   file: DocFile,
@@ -70,7 +70,7 @@ export function createParagraphReader(
         const cell = state.shape.cells[value];
         if (cell && uint8(bytes, at + 1) === 1) cell.merged = 'above';
       }
-      // A list too long for its page stands in the data stream.
+      // A property list that is too long for its page is in the data stream.
       if ((code === sprm.moreInData || code === sprm.moreInDataOld) && depth === 0) {
         const offset = uint32(bytes, at);
         apply(state, file.data.subarray(offset + 2, offset + 2 + uint16(file.data, offset)), depth + 1);
@@ -79,7 +79,7 @@ export function createParagraphReader(
   }
 }
 
-/** The edges of a row's cells, in twips, and how they are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316 TC80). */
+/** The edges of a row's cells, in twips, and which cells are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316 TC80). */
 function readRowShape({ bytes, at, length }: Sprm, isOld: boolean): RowShape {
   const count = uint8(bytes, at);
   const cellSize = isOld ? 10 : 20;

@@ -3,33 +3,33 @@ import { decodeBytes } from '../codepages.ts';
 import { encodingOfDoc } from './encoding.ts';
 import type { DocFile } from './file.ts';
 
-/** A stretch of the text that stands together in the file. */
+/** A stretch of the text that is contiguous in the file. */
 interface Piece {
-  /** Its first character and the one after its last, counted in the document. */
+  /** The offsets in the document of its first character and of the one after its last. */
   start: number;
   end: number;
-  /** Its first byte in the stream, and how many bytes a character has. */
+  /** The offset of its first byte in the stream, and how many bytes a character has. */
   at: number;
   width: 1 | 2;
-  /** Properties that hold for all of it, after those of its paragraphs and characters. */
+  /** Properties for the whole piece, applied after those of its paragraphs and characters. */
   extra: Uint8Array;
 }
 
 export interface DocText {
-  /** One UTF-16 unit a character of the document, all stories. */
+  /** The text of all stories, one UTF-16 unit a character of the document. */
   text: string;
-  /** Where a character stands in the stream: the key of its properties; -1 beyond the text. */
+  /** The character's offset in the stream, which is the key of its properties; -1 past the end of the text. */
   positionOf(character: number): number;
   extraOf(character: number): Uint8Array;
 }
 
 const none = new Uint8Array();
-/** Fast saving leaves some thousands at most. */
+/** Fast saving leaves at most some thousands of pieces. */
 const mostPieces = 500_000;
-/** Stands for the second byte of a character of two, so that characters and positions keep together. */
+/** Replaces the second byte of a two-byte character, so that characters and positions stay aligned. */
 export const filler = '\uffff';
 
-/** Puts the text together from its pieces (MS-DOC 2.4.1: retrieving text). Its length is bounded by the file's. */
+/** Builds the text from its pieces (MS-DOC 2.4.1: retrieving text). The file's length limits its length. */
 export function readPieces(file: DocFile): DocText {
   const pieces = file.hasPieces ? readPieceTable(file) : [];
   if (pieces.length === 0) pieces.push(onePiece(file));
@@ -44,7 +44,7 @@ export function readPieces(file: DocFile): DocText {
   let length = 0;
   const kept: Piece[] = [];
   for (const piece of pieces) {
-    // Pieces never share bytes in honest files: together they are no longer than the stream.
+    // In honest files pieces share no bytes, so together they are no longer than the stream.
     if (length > file.text.length) break;
     const bytes = bytesOf(piece);
     const text = piece.width === 2 ? utf16(bytes, 0, bytes.length / 2) : decodeNarrow(bytes, encoding);
@@ -114,7 +114,7 @@ function onePiece({ text, textStart, isOld, lengths }: DocFile): Piece {
   return { start: 0, end: Math.min(length, text.length), at: textStart, width: isOld ? 1 : 2, extra: none };
 }
 
-/** A unit a byte, whatever the encoding. */
+/** One unit a byte, whatever the encoding. */
 function decodeNarrow(bytes: Uint8Array, encoding: string): string {
   const text = decodeBytes(bytes, encoding);
   if (text.length === bytes.length) return text;

@@ -1,11 +1,11 @@
 import { uint16, uint32, uint8 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 
-/** A stretch of the text's stream whose properties are the same. */
+/** A stretch of the text's stream with the same properties. */
 export interface Run {
   start: number;
   end: number;
-  /** Of a paragraph: its style's number. */
+  /** For a paragraph: its style's number. */
   style: number;
   /** Its property modifiers. */
   properties: Uint8Array;
@@ -13,15 +13,15 @@ export interface Run {
 
 const pageSize = 512;
 const none = new Uint8Array();
-/** More than a file of 50 MB has whose text was written by people. */
+/** More runs than a 50 MB file has whose text was written by people. */
 const mostRuns = 2_000_000;
 
-/** Finds the run at a position of the stream; undefined where the file describes none. */
+/** Finds the run at a position of the stream; undefined when the file describes none. */
 export type RunFinder = (position: number) => Run | undefined;
 
 /**
- * Reads the pages that keep the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk
- * pages). Old files number the pages in two bytes instead of four.
+ * Reads the pages with the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk pages). Old files number the
+ * pages in two bytes instead of four.
  */
 export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'): RunFinder {
   const pages = kind === 'paragraphs' ? file.stretch('paragraphPages') : file.stretch('characterPages');
@@ -57,7 +57,7 @@ export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'
 
 function readPage(file: DocFile, page: Uint8Array, kind: 'paragraphs' | 'characters', runs: Run[]): void {
   const count = uint8(page, pageSize - 1);
-  // A paragraph's entry also holds its height.
+  // A paragraph's entry also has its height.
   const entrySize = kind === 'characters' ? 1 : file.isOld ? 7 : 13;
   if (4 * (count + 1) + entrySize * count > pageSize) return;
   for (let index = 0; index < count; index += 1) {
@@ -67,7 +67,8 @@ function readPage(file: DocFile, page: Uint8Array, kind: 'paragraphs' | 'charact
       run.properties = page.subarray(offset + 1, Math.min(pageSize, offset + 1 + uint8(page, offset)));
     } else if (offset > 0) {
       const short = uint8(page, offset);
-      // Words are counted: in one byte that counts itself half, or, when that is 0, in the next (MS-DOC 2.9.175).
+      // The length counts words (MS-DOC 2.9.175): in one byte, and then its own byte is half a word, or, when that byte is 0, in the next
+      // byte.
       const start = short === 0 && !file.isOld ? offset + 2 : offset + 1;
       const length = file.isOld ? 2 * short : short === 0 ? 2 * uint8(page, offset + 1) : 2 * short - 1;
       run.style = uint16(page, start);

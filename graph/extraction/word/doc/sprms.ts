@@ -1,6 +1,6 @@
 import { uint16 } from '../bytes.ts';
 
-/** One property modifier of a list (MS-DOC 2.2.5), its operand as `at` and `length` in `bytes`. */
+/** A property modifier of a list (MS-DOC 2.2.5); its operand is at `at` in `bytes`, with `length`. */
 export interface Sprm {
   code: number;
   bytes: Uint8Array;
@@ -8,7 +8,7 @@ export interface Sprm {
   length: number;
 }
 
-/** Codes of Word 97 to 2003 that decide how text is read (MS-DOC 2.6). */
+/** Codes in Word 97 to 2003 of the properties that decide how text is read (MS-DOC 2.6). */
 export const sprm = {
   deleted: 0x0800,
   hidden: 0x083c,
@@ -30,7 +30,7 @@ export const sprm = {
   moreInDataOld: 0x6645,
 } as const;
 
-/** Codes of Word 6 and 95 for the same. */
+/** Codes in Word 6 and 95 of the same properties. */
 const oldCodes: ReadonlyMap<number, number> = new Map([
   [2, sprm.paragraphStyle],
   [24, sprm.inTable],
@@ -42,7 +42,7 @@ const oldCodes: ReadonlyMap<number, number> = new Map([
   [190, sprm.rowShape],
 ]);
 
-/** Lengths of operands of Word 6 and 95 that are not 1; 0: the next byte tells it. */
+/** Lengths of operands in Word 6 and 95 other than 1; 0 means that the next byte has the length. */
 const oldLengths: ReadonlyMap<number, number> = new Map([
   ...[2, 16, 17, 18, 19, 21, 22, 26, 27, 28, 45, 46, 47, 48, 49, 69, 80, 93, 96, 97, 99, 100, 101].map(
     (code) => [code, 2] as const,
@@ -53,7 +53,7 @@ const oldLengths: ReadonlyMap<number, number> = new Map([
   ...[73].map((code) => [code, 3] as const),
 ]);
 
-/** The property modifiers of a list in order. Ends where the list is broken. */
+/** The property modifiers of a list in order. Stops where the list is broken. */
 export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
   let at = 0;
   while (at + (isOld ? 1 : 2) < bytes.length) {
@@ -62,7 +62,7 @@ export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
     const fixed = isOld ? (oldLengths.get(code) ?? 1) : fixedLength(code);
     const isLong = isOld ? code === 190 : code === sprm.rowShape;
     const prefix = isLong ? 2 : fixed === 0 ? 1 : 0;
-    // The long one counts itself one byte too many (MS-DOC 2.9.328).
+    // The stored length of the long one is one byte too many (MS-DOC 2.9.328).
     const length = isLong ? Math.max(0, uint16(bytes, at) - 1) : fixed === 0 ? (bytes[at] ?? 0) : fixed;
     at += prefix;
     const known = isOld ? oldCodes.get(code) : code;
@@ -71,7 +71,7 @@ export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
   }
 }
 
-/** Bits 13 to 15 tell the operand's length; 0 stands for a length in front. */
+/** Bits 13 to 15 give the operand's length; 0 means that the length precedes the operand. */
 function fixedLength(code: number): number {
   return [1, 1, 2, 4, 2, 2, 0, 3][code >> 13] ?? 1;
 }

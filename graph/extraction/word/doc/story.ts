@@ -10,7 +10,7 @@ import { readDocStyles, type DocStyle } from './styles.ts';
 import { fromSymbolFont } from '../symbols.ts';
 import { createBlockAssembler } from '../tables.ts';
 
-/** Everything that reading a stretch of the document needs. */
+/** Everything needed to read a stretch of the document. */
 export interface DocReading {
   text: string;
   characterAt(character: number): CharacterState;
@@ -20,7 +20,7 @@ export interface DocReading {
   counter: ListCounter;
 }
 
-/** `fonts` and `lists` are in the file's order, by which it names them; `counter` numbers list items, one for all stories. */
+/** `fonts` and `lists` are in the file's order, since it refers to them by position; `counter` numbers list items in all stories. */
 export function createDocReading(
   file: DocFile,
   pieces: DocText,
@@ -34,13 +34,13 @@ export function createDocReading(
   return { text: pieces.text, characterAt: characters, paragraphAt: paragraphs, styleOf, lists, counter };
 }
 
-/** Characters that mean something else in Word's text (MS-DOC 2.4.1 and 2.8); other control characters show nothing. */
+/** Characters with a special meaning in Word's text (MS-DOC 2.4.1 and 2.8); other control characters are not shown. */
 const marks = { cell: 0x07, page: 0x0c, paragraph: 0x0d, fieldBegin: 0x13, fieldResult: 0x14, fieldEnd: 0x15 } as const;
 const plain: Readonly<Record<number, string>> = { 0x09: '\t', 0x0b: '\n', 0x0e: '\n', 0x1e: '-', 0xad: '' };
 
 /**
- * Reads the characters from `start` to `end` as paragraphs and tables. `attached` holds by character what belongs behind
- * the paragraph with it: notes, comments, text boxes.
+ * Reads the characters from `start` to `end` as paragraphs and tables. `attached` has, by character, the blocks to put after that
+ * character's paragraph: notes, comments, text boxes.
  */
 export function readRange(
   reading: DocReading,
@@ -63,7 +63,7 @@ export function readRange(
     after = [];
   }
 
-  /** A cell or row ends: by the mark of a table, or by a paragraph that says so in a table within a table. */
+  /** Ends a cell or row: at a table's mark, or, in a nested table, at a paragraph whose properties say so. */
   function endInTable(state: ParagraphState, isRowEnd: boolean, depth: number): void {
     if (isRowEnd) {
       line = [];
@@ -77,7 +77,7 @@ export function readRange(
   function endAt(character: number, mark: number): void {
     const state = reading.paragraphAt(character);
     if (mark === marks.cell) {
-      // Without properties a second mark in a row ends the row.
+      // When the file has no properties, a second mark in a row ends the row.
       const isRowEnd = state.isKnown
         ? state.isRowEnd
         : character === lineStart && text.charCodeAt(character - 1) === marks.cell;
@@ -102,7 +102,7 @@ export function readRange(
     const blocks = attached.get(at);
     if (blocks) after.push(...blocks);
     if (unit === marks.paragraph || unit === marks.cell || unit === marks.page) {
-      // A paragraph whose end was deleted goes on in the next one.
+      // A paragraph whose end was deleted continues in the next one.
       if (unit !== marks.paragraph || !reading.characterAt(at).isDeleted) endAt(at, unit);
     } else if (unit >= marks.fieldBegin && unit <= marks.fieldEnd && hasSoundFields) readField(unit);
     else if (fields.isInCode()) fields.addCode(text.charAt(at));
@@ -132,7 +132,7 @@ function toBlock({ styleOf, lists, counter }: DocReading, state: ParagraphState,
   return list ? { kind: 'listItem', text: whole, level: level + 1 } : { kind: 'paragraph', text: whole };
 }
 
-/** Whether every field that begins ends; otherwise codes cannot be distinguished from text. */
+/** Whether every field that begins also ends; otherwise codes cannot be distinguished from text. */
 function areSound(text: string, start: number, end: number): boolean {
   let open = 0;
   for (let at = start; at < Math.min(end, text.length); at += 1) {

@@ -2,11 +2,11 @@ import { uint16, uint8, utf16 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 import { readSprms, sprm } from './sprms.ts';
 
-/** What a style says of its paragraphs or characters; inherited values are filled in. */
+/** The properties that a style gives its paragraphs or characters, including inherited ones. */
 export interface DocStyle {
-  /** 1 to 9, of a heading. */
+  /** For a heading 1 to 9. */
   heading?: number;
-  /** Number of the list use, from 1; 0: none. */
+  /** The number of the list use, from 1; 0 means no list. */
   list?: number;
   listLevel?: number;
   isHidden?: boolean;
@@ -23,7 +23,7 @@ const titleStyle = 62;
 const subtitleStyle = 74;
 const mostStyles = 4_096;
 
-/** Reads the style sheet (MS-DOC 2.9.271). Style n of the result is the n-th; those that are missing are empty. */
+/** Reads the style sheet (MS-DOC 2.9.271). The n-th entry is style n; missing styles are empty. */
 export function readDocStyles(file: DocFile): (style: number) => DocStyle {
   const entries = file.isOld ? [] : readEntries(file);
   const known = new Map<number, DocStyle>();
@@ -31,7 +31,7 @@ export function readDocStyles(file: DocFile): (style: number) => DocStyle {
     const done = known.get(index);
     if (done) return done;
     const entry = entries[index];
-    // Word 6 keeps its headings at the same first numbers.
+    // Word 6 has its headings at the same first numbers.
     if (!entry) return file.isOld && index >= 1 && index <= 9 ? { heading: index } : {};
     const style: DocStyle = entry.base < 0xfff && depth < 20 ? { ...styleOf(entry.base, depth + 1) } : {};
     entry.properties.forEach((list) => applyToStyle(style, list, file.isOld));
@@ -44,7 +44,7 @@ export function readDocStyles(file: DocFile): (style: number) => DocStyle {
   return (index) => styleOf(index);
 }
 
-/** Applies the modifiers that styles and paragraphs share. */
+/** Applies the property modifiers that styles and paragraphs have in common. */
 export function applyToStyle(style: DocStyle, properties: Uint8Array, isOld: boolean): void {
   for (const { code, bytes, at } of readSprms(properties, isOld)) {
     if (code === sprm.list) style.list = uint16(bytes, at);
@@ -73,7 +73,7 @@ function readEntries({ table, stretch }: DocFile): (StyleEntry | undefined)[] {
 function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
   const isCharacter = (uint16(bytes, 2) & 0xf) === 2;
   const properties: Uint8Array[] = [];
-  // The name: its length, its characters, a zero. Then lists of properties, each at an even place.
+  // The name is its length, its characters and a zero. Then follow lists of properties, each at an even offset.
   let next = baseSize + 2 + 2 * uint16(bytes, baseSize) + 2;
   for (let index = 0; index < Math.min(2, uint16(bytes, 4) & 0xf) && next + 2 <= bytes.length; index += 1) {
     const size = uint16(bytes, next);

@@ -7,19 +7,19 @@ import type { WordPackage } from './package.ts';
 import { paragraphSettings, styleOfParagraph, type WordLists, type WordStyles } from './styles.ts';
 import { attribute, child, children, descendants, isElement, localName, type XmlElement } from '../../archive/xml.ts';
 
-/** What all stories of a document (body, headers, notes …) share. */
+/** The state shared by all stories of a document (body, headers, notes …). */
 export interface WordDocument {
   pkg: WordPackage;
   styles: WordStyles;
   lists: WordLists;
   counter: ListCounter;
-  /** Notes that were read already: each comes once. */
+  /** Notes already read, because each is read only once. */
   readNotes: Set<string>;
-  /** By part: files that Word merges into this one on opening (w:altChunk). */
+  /** The blocks of files that Word merges into this one on opening (w:altChunk), by part. */
   chunks: ReadonlyMap<string, BodyBlock[]>;
 }
 
-/** The state before anything is read: no list number and no note has been used. */
+/** The initial state, in which no list number and no note has been used. */
 export function createWordDocument(
   pkg: WordPackage,
   styles: WordStyles,
@@ -29,12 +29,12 @@ export function createWordDocument(
   return { pkg, styles, lists, counter: createListCounter(), readNotes: new Set(), chunks };
 }
 
-/** Elements at the level of paragraphs that hold none a reader sees. */
+/** Elements at the level of paragraphs whose content is never shown. */
 const unseen = new Set(
   'pPr sectPr tblPr tblGrid trPr tcPr sdtPr sdtEndPr del moveFrom styles lists fonts docPr'.split(' '),
 );
 
-/** Reads the paragraphs and tables below `parent`, which is in the package's `part`. */
+/** Reads the paragraphs and tables below `parent`, an element of the package's `part`. */
 export function readStory(document: WordDocument, part: string, parent: XmlElement): BodyBlock[] {
   const marks = descendants(parent, 'fldChar').map((mark) => attribute(mark, 'fldCharType'));
   const context: InlineContext = {
@@ -54,7 +54,7 @@ export function readStory(document: WordDocument, part: string, parent: XmlEleme
 
 function readBlocks(document: WordDocument, part: string, parent: XmlElement, context: InlineContext): BodyBlock[] {
   const blocks: BodyBlock[] = [];
-  /** The text of a paragraph whose end is a tracked deletion: it goes on in the next one. */
+  /** The text of a paragraph whose end is a tracked deletion: it continues in the next one. */
   let carried = '';
 
   function read(element: XmlElement): void {
@@ -114,7 +114,7 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
     level = direct.listLevel ?? ofStyle ?? style.listLevel ?? 0;
     marker = document.counter.next(listId, list, level);
   }
-  // Word 2003 writes the number into the file.
+  // Word 2003 writes the item's number into the file.
   const written = properties && child(properties, 'listPr');
   const shown = written && child(written, 't');
   if (shown) {
@@ -129,7 +129,7 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   return { kind: 'paragraph' as const, text, after: found.after, isJoined };
 }
 
-/** A table as a block; notes, comments and text boxes in its cells follow it. */
+/** A table as a block, followed by the notes, comments and text boxes in its cells. */
 function readTable(document: WordDocument, part: string, table: XmlElement, context: InlineContext): BodyBlock[] {
   const after: BodyBlock[] = [];
   const rows: BodyCell[][] = [];
@@ -157,7 +157,7 @@ function readTable(document: WordDocument, part: string, table: XmlElement, cont
   return [{ kind: 'table', rows }, ...after];
 }
 
-/** Rows of a table or cells of a row, also those in content controls and other wrappers. */
+/** Rows of a table or cells of a row, including those in content controls and other wrappers. */
 function nested(parent: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
   return children(parent).flatMap((element) => {
     const own = localName(element);

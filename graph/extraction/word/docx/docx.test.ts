@@ -8,7 +8,7 @@ const namespaces =
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a document with the body's XML; `more` maps names of parts below word/ to their XML. */
+/** The parts of a document with the given XML as its body; `more` maps names of parts below word/ to their XML. */
 function partsOf(body: string, more: Record<string, string> = {}): Record<string, string> {
   const types: Record<string, string> = {
     'numbering.xml': 'numbering',

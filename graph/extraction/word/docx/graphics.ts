@@ -2,10 +2,10 @@ import type { BodyBlock, BodyCell } from '../body.ts';
 import { drawnText } from './inline.ts';
 import { attribute, child, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
-/** More than a chart that anyone reads has. */
+/** More than any chart for human readers has. */
 const mostPoints = 500;
 
-/** The titles of a chart, and its values as a table: a row a category, a column a series (ECMA-376 part 1, 21.2). */
+/** The titles of a chart, and its values as a table with a row for each category and a column for each series (ECMA-376 part 1, 21.2). */
 export function readChart(root: XmlElement): BodyBlock[] {
   const titles = descendants(root, 'title')
     .map(drawnText)
@@ -46,7 +46,7 @@ function readSeries(series: XmlElement): {
   };
 }
 
-/** What the program that saved the chart kept of its cells. Of categories in levels the innermost. */
+/** The copy of the chart's cells that the saving program stored. For categories in levels the innermost. */
 function readPoints(parent: XmlElement | undefined): Map<number, string> {
   const points = new Map<number, string>();
   if (!parent) return points;
@@ -57,7 +57,7 @@ function readPoints(parent: XmlElement | undefined): Map<number, string> {
   return points;
 }
 
-/** '4.2999999999999998' is how programs keep 4.3. */
+/** Programs store 4.3 as '4.2999999999999998'. */
 function tidyNumber(text: string): string {
   return /^-?\d+\.\d{12,}$/.test(text) ? String(Number(Number(text).toPrecision(12))) : text;
 }

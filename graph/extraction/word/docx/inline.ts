@@ -13,25 +13,25 @@ import {
   type XmlElement,
 } from '../../archive/xml.ts';
 
-/** The running text of a paragraph, and what is tied to a place in it: notes, comments, text boxes, charts. */
+/** The running text of a paragraph, and the blocks attached to it: notes, comments, text boxes, charts. */
 export interface Inline {
   text: string;
   after: BodyBlock[];
 }
 
-/** What reading a paragraph needs of the document around it. */
+/** The context that is needed to read a paragraph. */
 export interface InlineContext {
   styles: WordStyles;
   /** Whether the story's complex fields are well nested, so that a field's code can be distinguished from its result. */
   hasSoundFields: boolean;
-  /** The complex fields that are open at this place; they may run over several paragraphs. */
+  /** The complex fields that are open at this point; they may span several paragraphs. */
   fields: FieldStack;
   blocks(parent: XmlElement): BodyBlock[];
   note(kind: 'footnote' | 'endnote' | 'comment', id: string): BodyBlock[];
   graphic(kind: 'chart' | 'diagram', id: string): BodyBlock[];
 }
 
-/** Properties, codes of fields, deletions, and pronunciation beside the text it explains. */
+/** Properties, codes of fields, deletions, and the text of pronunciation aids. */
 const unseen = new Set(
   'pPr rPr tblPr sectPr delText delInstrText del moveFrom rt rubyPr proofErr fldData ctrlPr annotationRef footnoteRef endnoteRef'.split(
     ' ',
@@ -44,19 +44,19 @@ const plain: Readonly<Record<string, string>> = {
   br: '\n',
   cr: '\n',
   noBreakHyphen: '-',
-  // Of formulas: a fraction's parts, a root, and what stands above or below the line.
+  // For formulas: a fraction's parts, a root, superscript and subscript.
   den: '/',
   rad: '√',
   sup: '^',
   sub: '_',
 };
 
-/** Adds what a reader sees of the elements below `parent` (ECMA-376 part 1, 17.3.3 and 22.1). */
+/** Adds the visible content of the elements below `parent` (ECMA-376 part 1, 17.3.3 and 22.1). */
 export function readInline(parent: XmlElement, into: Inline, context: InlineContext, isHidden = false): void {
   for (const node of parent.children) if (isElement(node)) readElement(node, into, context, isHidden);
 }
 
-/** The same for one element itself. */
+/** Adds the visible content of the element itself. */
 export function readElement(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
   const name = localName(node);
   if (unseen.has(name)) return;
@@ -100,7 +100,7 @@ export function readElement(node: XmlElement, into: Inline, context: InlineConte
       const kind = name === 'footnoteReference' ? 'footnote' : name === 'endnoteReference' ? 'endnote' : 'comment';
       return void into.after.push(...context.note(kind, attribute(node, 'id') ?? ''));
     }
-    // Word 2003 keeps notes and comments in the text.
+    // Word 2003 stores notes and comments within the text.
     case 'footnote':
     case 'endnote':
       return void into.after.push(...asNote(context.blocks(node), 'footnote'));
@@ -113,7 +113,7 @@ export function readElement(node: XmlElement, into: Inline, context: InlineConte
   }
 }
 
-/** Line breaks in the XML are no line breaks in the text. */
+/** A line break in the XML is not a line break in the text. */
 function readText(node: XmlElement): string {
   const text = textOf(node)
     .replace(/[\r\n]+\s*/g, ' ')
@@ -144,7 +144,7 @@ function readFieldMark(mark: XmlElement, { fields }: InlineContext, add: (text: 
   fields.begin();
 }
 
-/** One branch only: the first that shows something. The others are the same for older programs. */
+/** Only the first branch that shows something. The others are the same content for older programs. */
 function readAlternatives(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
   for (const branch of [...children(node, 'Choice'), ...children(node, 'Fallback')]) {
     const found: Inline = { text: '', after: [] };
@@ -164,7 +164,7 @@ function readAnnotation(node: XmlElement, into: Inline, context: InlineContext, 
   if (content) into.after.push(...asNote(context.blocks(content), 'comment', attribute(node, 'author')));
 }
 
-/** The text of a text box: one block, unless tables are in it. */
+/** The content of a text box: one block, unless it contains tables. */
 function inBox(blocks: BodyBlock[]): BodyBlock[] {
   return blocks.some(({ kind }) => kind === 'table') ? asKind(blocks, 'textBox') : asNote(blocks, 'textBox');
 }

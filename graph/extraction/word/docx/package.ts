@@ -12,17 +12,17 @@ import {
 } from '../../archive/xml.ts';
 import type { XmlElement } from '../../archive/xml.ts';
 
-/** The parts of a Word file and how they refer to each other (ECMA-376 part 2). */
+/** The parts of a Word file and the references between them (ECMA-376 part 2). */
 export interface WordPackage {
   /** The name of the part with the document's body. */
   main: string;
-  /** The root element of an XML part; null without such a part or when it holds no element. */
+  /** The root element of an XML part; null when the part is missing or has no element. */
   root(name: string): XmlElement | null;
-  /** Any part as it is stored; null in files that are one XML text. */
+  /** Any part as it is stored; null in files that are a single XML text. */
   bytes(name: string): Uint8Array | null;
-  /** The part that another refers to, by the reference's id. */
+  /** The part that `from` refers to by the reference's id. */
   target(from: string, id: string): string | undefined;
-  /** The parts of a type ('footnotes', 'header' …) that another refers to. */
+  /** The parts of a type ('footnotes', 'header' …) that `from` refers to. */
   targets(from: string, type: string): string[];
 }
 
@@ -50,7 +50,7 @@ export function openZipPackage(bytes: Uint8Array): WordPackage {
   return { ...found, main };
 }
 
-/** Opens a file that is one XML text: a 'Flat OPC' (pkg:package) or Word 2003's own format (w:wordDocument). */
+/** Opens a file that is a single XML text: a 'Flat OPC' (pkg:package) or Word 2003's own format (w:wordDocument). */
 export function openFlatPackage(bytes: Uint8Array): WordPackage {
   const root = rootOf(decodeXml(bytes));
   if (!root) throw new ExtractionFailure('DAMAGED');
@@ -108,13 +108,13 @@ function readRelations(root: XmlElement | null, from: string): Relation[] {
     .filter((element) => attribute(element, 'TargetMode') !== 'External')
     .map((element) => ({
       id: attribute(element, 'Id') ?? '',
-      // Types are addresses: their last word is the same in transitional and strict files.
+      // Types are addresses whose last word is the same in transitional and strict files.
       type: (attribute(element, 'Type') ?? '').split('/').at(-1) ?? '',
       target: resolve(from, attribute(element, 'Target') ?? ''),
     }));
 }
 
-/** A target is relative to the part that refers to it, or absolute. Steps above the root stay in it. */
+/** A target is absolute, or relative to the part that refers to it. '..' at the root has no effect. */
 function resolve(from: string, target: string): string {
   const steps = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const step of target.split('/')) {

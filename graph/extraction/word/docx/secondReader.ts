@@ -6,7 +6,7 @@ import type { BodyBlock } from '../body.ts';
 import { openZipPackage } from './package.ts';
 import { isHiddenRun, readStyles, styleOfParagraph, type WordStyles } from './styles.ts';
 
-/** What mammoth finds in a zip of parts, one paragraph a line; nothing when it fails too. Hidden and deleted text is left out. */
+/** The text that mammoth finds in a zip of parts, one paragraph a line; empty when it fails too. Leaves out hidden and deleted text. */
 export async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
   try {
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(withoutUnseen(bytes)) });
@@ -19,7 +19,7 @@ export async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
   }
 }
 
-/** A copy of the package without the text that mammoth would print although nobody sees it. */
+/** A copy of the package without the invisible text that mammoth would print. */
 function withoutUnseen(bytes: Uint8Array): Uint8Array {
   const pkg = openZipPackage(bytes);
   const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0]);
@@ -33,7 +33,7 @@ function withoutUnseen(bytes: Uint8Array): Uint8Array {
   return zipSync(Object.fromEntries(parts), { level: 0 });
 }
 
-/** Mammoth knows deletions and moves of text and rows; it does not know hidden text and deleted cells. */
+/** Mammoth handles deletions and moves of text and rows, but not hidden text and deleted cells. */
 function dropUnseen(parent: XmlElement, styles: WordStyles, isHidden: boolean): void {
   parent.children = parent.children.filter((node) => {
     if (!isElement(node)) return true;

@@ -3,9 +3,9 @@ import { bulletOf } from '../symbols.ts';
 import type { WordPackage } from './package.ts';
 import { attribute, child, children, descendants, type XmlElement } from '../../archive/xml.ts';
 
-/** What of a paragraph's or a character's style decides how its text is read; inherited values are filled in. */
+/** The properties of a paragraph's or character's style that decide how its text is read, including inherited ones. */
 export interface WordStyle {
-  /** 1 to 9, of a heading. */
+  /** For a heading 1 to 9. */
   heading?: number;
   listId?: string;
   listLevel?: number;
@@ -14,7 +14,7 @@ export interface WordStyle {
 
 export interface WordStyles {
   style(id: string | undefined): WordStyle;
-  /** The style of paragraphs that name none. */
+  /** The style of paragraphs without a named style. */
   defaultParagraph: WordStyle;
 }
 
@@ -50,7 +50,7 @@ export function readStyles(root: XmlElement | null | undefined): WordStyles {
   return { style, defaultParagraph: defaultId === undefined ? {} : style(defaultId) };
 }
 
-/** What a w:pPr itself says. Outline level 9 is body text, list 0 none. */
+/** The properties in a w:pPr itself. Outline level 9 means body text, list 0 means no list. */
 export function paragraphSettings(properties: XmlElement | undefined): WordStyle {
   if (!properties) return {};
   const outline = child(properties, 'outlineLvl');
@@ -65,14 +65,14 @@ export function paragraphSettings(properties: XmlElement | undefined): WordStyle
   };
 }
 
-/** The style of a w:p; the default one when it names none. */
+/** The style of a w:p; the default style when it names none. */
 export function styleOfParagraph(paragraph: XmlElement, styles: WordStyles): WordStyle {
   const properties = child(paragraph, 'pPr');
   const named = properties && child(properties, 'pStyle');
   return named ? styles.style(attribute(named, 'val')) : styles.defaultParagraph;
 }
 
-/** Whether a w:r is hidden, by itself, by its style, or as all of its paragraph is (`inherited`). */
+/** Whether a w:r is hidden: by its own properties, by its style, or because its whole paragraph is (`inherited`). */
 export function isHiddenRun(run: XmlElement, styles: WordStyles, inherited: boolean): boolean {
   const properties = child(run, 'rPr');
   if (!properties) return inherited;
@@ -81,7 +81,7 @@ export function isHiddenRun(run: XmlElement, styles: WordStyles, inherited: bool
   return hidden(properties).isHidden ?? ofStyle ?? inherited;
 }
 
-/** What a w:rPr says of hidden text; nothing when it does not speak of it. */
+/** Whether a w:rPr hides text; empty when it does not specify it. */
 function hidden(properties: XmlElement | undefined): WordStyle {
   const vanish = properties && child(properties, 'vanish');
   return vanish ? { isHidden: isOn(attribute(vanish, 'val')) } : {};
@@ -101,7 +101,7 @@ function headingOf(name: string): WordStyle {
 
 export interface WordLists {
   list(id: string): List | undefined;
-  /** The level of a list that a style is tied to. */
+  /** The list level that a style is linked to. */
   levelOfStyle(id: string, styleId: string): number | undefined;
 }
 
@@ -121,7 +121,7 @@ export function readLists(pkg: WordPackage, styles: WordStyles): WordLists {
     const abstractId = use && valueOf(use, 'abstractNumId');
     const element = abstracts.get(abstractId ?? '');
     if (!element || abstractId === undefined) return undefined;
-    // A list may only name a list style, which names the list that has the levels.
+    // A list may only refer to a list style, which in turn refers to the list with the levels.
     const linked = styles.style(valueOf(element, 'numStyleLink')).listId;
     return (linked !== undefined && depth < 5 && abstractOf(linked, depth + 1)) || { id: abstractId, element };
   }
@@ -181,7 +181,7 @@ function readLevel(level: XmlElement): ListLevel {
   };
 }
 
-/** Formats of newer programs stand in a choice (mc:AlternateContent). */
+/** Formats of newer programs are inside a choice (mc:AlternateContent). */
 function formatOf(level: XmlElement): string {
   const element = child(level, 'numFmt') ?? descendants(level, 'numFmt').at(-1);
   return (element && attribute(element, 'val')) ?? 'decimal';

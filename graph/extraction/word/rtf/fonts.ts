@@ -1,11 +1,11 @@
 import { decodeBytes, encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
 import { fromSymbolFont } from '../symbols.ts';
 
-/** The fonts of a file, and the encodings of its bytes that they decide. */
+/** The fonts of a file, which determine the encodings of its bytes. */
 export interface RtfFonts {
-  /** Words of the file's header that name its encoding. False for any other word. */
+  /** Handles words of the file's header that name its encoding. Returns false for any other word. */
   setEncoding(word: string, value: number): boolean;
-  /** Begins the definition of a font; the following calls are about it. */
+  /** Begins the definition of a font; the following calls describe it. */
   define(font: number): void;
   setCharset(charset: number): void;
   setCodepage(codepage: number): void;
@@ -22,7 +22,7 @@ interface Font {
 
 const symbolCharset = 2;
 
-/** The fonts of a document as they are read, and the encoding that each one means. */
+/** Collects the fonts of a document as they are read, and the encoding for each. */
 export function createRtfFonts(): RtfFonts {
   const fonts = new Map<number, Font>();
   let current: Font = { name: '', charset: 0 };
@@ -42,7 +42,7 @@ export function createRtfFonts(): RtfFonts {
     },
     setCharset(charset) {
       current.charset = charset;
-      // Charset 0 is what the whole file is in, in files of many programs that write no other.
+      // Charset 0 means the encoding of the whole file: many programs write no other charset.
       current.encoding = charset === 0 ? undefined : encodingOfCharset(charset);
     },
     setCodepage(codepage) {

@@ -1,27 +1,27 @@
 import type { ParagraphState, Story } from './story.ts';
 
-/** Where the text of a group goes. */
+/** The destination of a group's text. */
 export type Sink = 'text' | 'skip' | 'fonts' | 'styles' | 'title' | 'author' | 'marker' | 'code' | 'info';
 
-/** What holds within a pair of braces; a group inside begins with a copy. */
+/** The state within a pair of braces; a nested group begins with a copy of it. */
 export interface Group extends ParagraphState {
   sink: Sink;
   story: Story;
-  /** The group that began the story or sink; what it holds is used when it ends. */
+  /** Whether this group began the story or sink, whose collected text is used when the group ends. */
   isOwner: boolean;
   font: number;
   isHidden: boolean;
   isDeleted: boolean;
   /** How many characters for older programs follow a `\u`. */
   fallback: number;
-  /** After `\*`: an unknown destination is to be left out. */
+  /** Whether `\*` came before: then an unknown destination is left out. */
   isOptional: boolean;
   isNestedRow: boolean;
 }
 
 export const noParagraph: ParagraphState = { style: 0, heading: undefined, isInTable: false, depth: 0, level: 0 };
 
-/** The group that no brace opens, with what holds where the file says nothing (RTF 1.9.1). */
+/** The outermost group, which no brace opens, with the specification's defaults (RTF 1.9.1). */
 export function createGroup(story: Story): Group {
   return {
     ...noParagraph,
@@ -37,7 +37,7 @@ export function createGroup(story: Story): Group {
   };
 }
 
-/** Applies a word about characters or paragraphs of text; `headings` are the levels of styles. */
+/** Applies a control word about characters or paragraphs; `headings` has the heading levels of styles. */
 export function applyProperty(
   group: Group,
   name: string,
@@ -83,7 +83,7 @@ export function applyProperty(
   }
 }
 
-/** Ends a paragraph, cell or row, or describes a row's cells. False for any other word. */
+/** Ends a paragraph, cell or row, or describes a row's cells. Returns false for any other word. */
 export function applyStructure(group: Group, name: string, value: number): boolean {
   const { story } = group;
   const row = group.isNestedRow ? story.nestedRow : story.row;

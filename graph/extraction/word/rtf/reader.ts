@@ -23,7 +23,7 @@ export interface RtfReader {
 }
 
 const deepest = 10_000;
-/** Destinations whose text is collected for something else than the document's text. */
+/** Destinations whose text is collected, but not as the document's text. */
 const sinks: ReadonlyMap<string, Sink> = new Map([
   ['fonttbl', 'fonts'],
   ['stylesheet', 'styles'],
@@ -33,7 +33,7 @@ const sinks: ReadonlyMap<string, Sink> = new Map([
   ['fldinst', 'code'],
 ]);
 
-/** Follows the groups and control words of one file. */
+/** Processes the groups and control words of a file. */
 export function createRtfReader(): RtfReader {
   const body = createStory('body');
   const result: RtfText = { body: [], headers: [], footers: [], title: '' };
@@ -43,11 +43,11 @@ export function createRtfReader(): RtfReader {
   let group = createGroup(body);
   let defaultFont = 0;
   let pending: number[] = [];
-  /** How many characters for older programs are still to be left out. */
+  /** How many characters for older programs are still to be skipped. */
   let toSkip = 0;
   /** The style that is being defined. */
   let style = 0;
-  /** The text of a sink. */
+  /** The collected text of a sink. */
   let captured = '';
   let author = '';
 
@@ -71,7 +71,7 @@ export function createRtfReader(): RtfReader {
     toSkip = group.fallback;
   }
 
-  /** Uses what an ending group has collected. */
+  /** Uses the text that an ending group has collected. */
   function end(): void {
     const parent = groups.at(-1);
     if (group.sink === 'title') result.title = captured;
@@ -87,7 +87,7 @@ export function createRtfReader(): RtfReader {
     }
   }
 
-  /** Whether the word says what the group is for. */
+  /** Handles a word that sets a group's destination. Returns whether it was one. */
   function destination(name: string): boolean {
     if (group.sink === 'skip' && name !== 'ud') return true;
     const kind = storyKinds.get(name);
@@ -108,7 +108,7 @@ export function createRtfReader(): RtfReader {
     return true;
   }
 
-  /** Words within the tables of fonts and styles. */
+  /** Handles words within the tables of fonts and styles. */
   function definition(name: string, value: number): void {
     if (group.sink === 'fonts' && name === 'f') {
       fonts.define(value);
@@ -120,7 +120,7 @@ export function createRtfReader(): RtfReader {
       headings.set(style, value + 1);
   }
 
-  /** The semicolon after a font's or style's name. */
+  /** The semicolon that ends a font's or style's name. */
   function endDefinition(): void {
     flush();
     const name = captured.trim();
@@ -186,7 +186,7 @@ export function createRtfReader(): RtfReader {
   };
 }
 
-/** Word writes its bullets as letters of symbol fonts, often without naming the font. */
+/** Word writes bullets as letters of symbol fonts, often without naming the font. */
 function toBullet(marker: string): string {
   return { '\u00b7': '•', o: '◦', '\u00a7': '▪' }[marker] ?? marker;
 }

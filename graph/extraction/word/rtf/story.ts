@@ -4,29 +4,29 @@ import { createBlockAssembler, type RowShape } from '../tables.ts';
 
 export type StoryKind = 'body' | 'header' | 'footer' | 'footnote' | 'comment' | 'textBox';
 
-/** What RTF says of a paragraph before its end. */
+/** The properties that RTF gives a paragraph before its end. */
 export interface ParagraphState {
   style: number;
-  /** 1 to 9; undefined for text. */
+  /** For a heading 1 to 9; undefined for text. */
   heading?: number;
   isInTable: boolean;
-  /** Depth of tables, where the file counts them. */
+  /** The depth of tables, when the file states it. */
   depth: number;
   /** Level of a list item, from 0. */
   level: number;
 }
 
-/** One text of the file: its body, a header, a note … */
+/** A text of the file: its body, a header, a note … */
 export interface Story {
   readonly kind: StoryKind;
-  /** Of a comment. */
+  /** The author of a comment. */
   author: string;
-  /** The number or bullet before the paragraph, as the program that wrote the file has put it. */
+  /** The number or bullet before the paragraph, as the program that wrote the file stored it. */
   marker: string;
   readonly row: RowBuilder;
   readonly nestedRow: RowBuilder;
   write(text: string): void;
-  /** Puts blocks behind the paragraph that is being written. */
+  /** Adds blocks after the current paragraph. */
   attach(blocks: BodyBlock[]): void;
   endParagraph(state: ParagraphState): void;
   endCell(state: ParagraphState, depth: number): void;
@@ -34,7 +34,7 @@ export interface Story {
   finish(state: ParagraphState): BodyBlock[];
 }
 
-/** An empty text. What is written goes into one line until its paragraph ends. */
+/** Creates an empty story. Text is added to one line until its paragraph ends. */
 export function createStory(kind: StoryKind): Story {
   const assembler = createBlockAssembler();
   let line: string[] = [];
@@ -93,7 +93,7 @@ export interface RowBuilder {
   shape(): RowShape | undefined;
 }
 
-/** Collects a row's definition: `\trowd … \cellx`. It holds for all rows until the next one. */
+/** Collects a row's definition: `\trowd … \cellx`. It applies to all rows until the next definition. */
 function createRowBuilder(): RowBuilder {
   let row: RowShape = { left: 0, cells: [] };
   let merged: 'above' | 'before' | undefined;
@@ -116,7 +116,7 @@ function createRowBuilder(): RowBuilder {
   };
 }
 
-/** A story that has ended, as the blocks that its kind makes of it. */
+/** The blocks of a finished story, according to its kind. */
 export function toAttached(story: Story, blocks: BodyBlock[]): BodyBlock[] {
   if (story.kind === 'comment') return asNote(blocks, 'comment', story.author);
   if (story.kind === 'footnote') return asNote(blocks, 'footnote');

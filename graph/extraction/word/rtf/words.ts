@@ -18,8 +18,8 @@ export const characters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Destinations that hold nothing of the text: tables of the document, pictures, properties of shapes and formulas, codes
- * of fields, index entries, what repeats a text for programs without Unicode or drawing.
+ * Destinations without any text of the document: its tables of colours, files and lists, pictures, properties of shapes and formulas, codes
+ * of fields, index entries, and copies of a text for programs without Unicode or drawing.
  */
 const hiddenDestinations = new Set(
   (
@@ -31,17 +31,17 @@ const hiddenDestinations = new Set(
   ).split(' '),
 );
 
-/** Destinations marked as optional (`\*`) that hold text all the same. */
+/** Destinations that are marked as optional (`\*`) but do contain text. */
 const shownOptional = new Set(
   'shpinst nesttableprops do ud moMath moMathPara annotation atnauthor dptxbxtext shptxt mr cs s listtext'.split(' '),
 );
 
-/** Whether what stands in a destination is never shown; `isOptional` is one that readers may pass over. */
+/** Whether the content of a destination is never shown; `isOptional` marks one that readers may skip. */
 export function isHiddenDestination(name: string, isOptional: boolean): boolean {
   return hiddenDestinations.has(name) || /^m\w+Pr$/.test(name) || (isOptional && !shownOptional.has(name));
 }
 
-/** Destinations that are texts of their own, beside the one that they stand in. */
+/** Destinations with a text of their own, separate from the surrounding text. */
 export const storyKinds: ReadonlyMap<string, 'header' | 'footer' | 'footnote' | 'comment' | 'textBox'> = new Map([
   ['header', 'header'],
   ['headerl', 'header'],

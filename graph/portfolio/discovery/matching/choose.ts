@@ -8,10 +8,10 @@ import type { PortfolioPattern } from './pattern.ts';
 import type { Query } from './query.ts';
 import { groupWeights, Matcher, relevanceOf, type GroupWeight, type Match, type Met } from './relevance.ts';
 
-/** A candidate that a discovery names, with why. */
+/** A chosen candidate, with the reasons. */
 export interface Chosen {
   id: string;
-  /** The name as A-Z sorts it. */
+  /** The name as it is sorted from A to Z. */
   sortName: string;
   match: Match;
   checked: Checked[];
@@ -19,28 +19,31 @@ export interface Chosen {
   relevance: number;
   /** 0 to 1; null where nothing can be compared. */
   fit: number | null;
-  /** 0 to 1: what they are ordered by. */
+  /** 0 to 1; the candidates are ordered by it. */
   score: number;
 }
 
 /** The result of a search through all candidates. */
 export interface Choice {
   chosen: Chosen[];
-  /** Not held, and so looked at. */
+  /** The number of candidates that the firm does not hold, which are the ones examined. */
   lookedAt: number;
-  /** Left out by a filter that has to be met, or for what the text refuses. */
+  /** Excluded by a required filter, or because the text rejects them. */
   leftOut: number;
-  /** How many met each group of the query. */
+  /** How many candidates matched each group of the query. */
   groups: GroupWeight[];
 }
 
 const mostChosen = 10;
-/** What is less relevant than this, or this much less than the best, is not shown to fill the list. */
+/** Candidates below this relevance, or below these shares of the best one, are left out even when the list is not full. */
 const leastRelevance = 0.35;
 const shareOfBest = { relevance: 0.75, score: 0.4 };
-/** Of those who meet the same alternative ('fintech' of 'software or fintech'), each further one makes room for the others. */
+/**
+ * When several match the same alternative ('fintech' in 'software or fintech'), the score of each further one is lowered by this factor so
+ * that the other alternatives get a place too.
+ */
 const roomForOthers = 0.97;
-/** What counts against a candidate, each as a factor of its score. */
+/** What lowers a candidate's score; each is a factor of it. */
 const factors = {
   unknownRequired: 0.85,
   failedPreferred: 0.6,
@@ -53,8 +56,8 @@ const factors = {
 const usualTeam = 8;
 
 /**
- * Looks at one candidate after the other, then names the best. Score = relevance^1.5 × filters × status × (0.8 + 0.2 × portfolio fit);
- * equal ones by name, then id. Alternatives take turns where their scores are close.
+ * Examines candidates one by one and then chooses the best. Score = relevance^1.5 × filters × status × (0.8 + 0.2 × portfolio fit). Equal
+ * scores are ordered by name, then id. Alternatives take turns where their scores are close.
  */
 export class Chooser {
   private readonly matcher: Matcher;
@@ -122,7 +125,10 @@ export class Chooser {
   }
 }
 
-/** What the file calls closed, or a part of another company by now: no one invests in it. Empty where it says nothing of the kind. */
+/**
+ * The status of a candidate that its file calls closed, or now part of another company, so that no one can invest in it; null where the
+ * file says nothing like that.
+ */
 export function goneStatus(tags: readonly string[]): string | null {
   return (
     factsIn(tags, 'status').find((status) =>
@@ -131,7 +137,7 @@ export function goneStatus(tags: readonly string[]): string | null {
   );
 }
 
-/** Where Series A or later is asked for and the file leaves the stage open, a very small team speaks against it. */
+/** When Series A or later is asked for and the file does not state the stage, a very small team lowers the score. */
 function stageFactor({ employees }: Candidate, checked: readonly Checked[]): number {
   const isOpen = checked.some(
     ({ filter: { field, words }, verdict }) => field === 'STAGE' && verdict === 'UNKNOWN' && !words.includes('Seed'),
@@ -139,7 +145,7 @@ function stageFactor({ employees }: Candidate, checked: readonly Checked[]): num
   return isOpen && employees !== null && employees < usualTeam ? factors.smallForStage : 1;
 }
 
-/** The best ones, so that of several alternatives each has its turn where the scores are close. `ranked` is in order. */
+/** The best candidates. Where scores are close, each of several alternatives gets its turn. `ranked` is in order. */
 function alternate(ranked: readonly Chosen[]): Chosen[] {
   const left = ranked.slice(0, 20 * mostChosen);
   const turns = new Map<string, number>();
@@ -154,7 +160,7 @@ function alternate(ranked: readonly Chosen[]): Chosen[] {
   return chosen;
 }
 
-/** The fields that it meets best of each group of alternatives. */
+/** The field that it matches best in each group of alternatives. */
 function alternativeOf({ match }: Chosen): string {
   const best = (met: readonly Met[]) =>
     met.filter(({ wish }) => wish.isField).sort((a, b) => b.score - a.score)[0]?.wish.label;

@@ -9,11 +9,11 @@ export type Filtered = Pick<Candidate, keyof Subject & keyof Candidate>;
 
 export interface Checked {
   filter: CriteriaFilter;
-  /** UNKNOWN: the file does not say, or not so that it can be told; it neither speaks for the candidate nor against it. */
+  /** UNKNOWN: the file does not state it, or not clearly enough. This neither raises nor lowers the score. */
   verdict: Verdict;
 }
 
-/** Holds a candidate against the filters but those of sectors, which the match of the words decides. */
+/** Checks a candidate against the filters, except those of sectors, which the matching of words decides. */
 export function checkFilters(candidate: Filtered, filters: readonly CriteriaFilter[]): Checked[] {
   const { stage, tags } = candidate;
   const subject = { ...candidate, tags: plainTags(tags), regions: factsIn(tags, 'region'), valuation: null };
@@ -26,8 +26,8 @@ export function checkFilters(candidate: Filtered, filters: readonly CriteriaFilt
 }
 
 /**
- * Whether a file's stage does not tell if it is one of those asked for. Its own word ('Early') is none of the product's stages, and
- * lists say 'Growth' of companies from Series B on: asked for Series B or C, it is neither inside nor outside.
+ * Whether a file's stage leaves open if it is one of those asked for. A word of the file's own ('Early') is not one of the product's
+ * stages. Lists use 'Growth' for companies from Series B on, so for Series B or C it decides nothing either.
  */
 function isVague(stage: string, asked: readonly string[]): boolean {
   if (isStageOf(stage, asked)) return false;

@@ -8,9 +8,9 @@ import type { PortfolioPattern, Share } from './pattern.ts';
 export type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
 
 /**
- * How much a candidate is like what the firm holds, 0 to 1: its industry group's and its stage's count against the most common one's,
- * and how near its revenue and team are to the median (one tenfold apart is 0). What either side does not state is left out and
- * its weight given to the rest; null where nothing can be compared.
+ * How similar a candidate is to the firm's companies, 0 to 1: the counts of its industry group and stage relative to the most common ones,
+ * and how near its revenue and team are to the median (0 at ten times more or less). A part that either side does not state is left out,
+ * and the other parts share its weight; null where nothing can be compared.
  */
 export function portfolioFit(candidate: Compared, pattern: PortfolioPattern): number | null {
   const parts: [weight: number, score: number | null][] = [
@@ -24,12 +24,12 @@ export function portfolioFit(candidate: Compared, pattern: PortfolioPattern): nu
   return all === 0 ? null : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / all;
 }
 
-/** A group that two companies have in common by more than being in no other; null of the rest. */
+/** Null for 'other': two companies in no named group have nothing in common because of that. */
 export function telling(industryGroup: string | null): string | null {
   return industryGroup === otherGroup ? null : industryGroup;
 }
 
-/** How many of the shares' companies are of one kind. */
+/** How many companies have that label. */
 export function countOf(label: string | null, shares: readonly Share[]): number {
   return shares.find((share) => share.label === label)?.count ?? 0;
 }
@@ -39,7 +39,7 @@ function shareScore(label: string | null, shares: readonly Share[]): number | nu
   return label === null || most === undefined ? null : countOf(label, shares) / most;
 }
 
-/** A file's own word ('Early') cannot be compared with the portfolio's stages, unless those have it too. */
+/** A word of the file's own ('Early') can be compared only if some of the portfolio's companies have the same stage. */
 function isKnownStage(stage: string | null, pattern: PortfolioPattern): boolean {
   return stage !== null && (countOf(stage, pattern.stages) > 0 || isStageOf(stage, stages));
 }

@@ -1,18 +1,21 @@
 import type { Scope } from '../../../context.ts';
 
-/** How many companies of the firm are of one kind. */
+/** The number of companies of the firm with the same label. */
 export interface Share {
   label: string;
   count: number;
 }
 
-/** What the firm's own companies are like; missing values are left out everywhere. */
+/** The typical values of the firm's own companies, computed without missing values. */
 export interface PortfolioPattern {
   companyCount: number;
-  /** Most first, then A to Z. */
+  /** The largest count first, then A to Z. */
   industryGroups: Share[];
   stages: Share[];
-  /** Medians with how many companies state the figure; null where none does. Revenue in millions of US dollars, growth in percent. */
+  /**
+   * Medians, with the number of companies that state the figure; null where none does. Revenue in millions of US dollars, growth in
+   * percent.
+   */
   revenue: Median | null;
   growth: Median | null;
   employees: Median | null;
@@ -23,7 +26,7 @@ export interface Median {
   count: number;
 }
 
-/** Works out what the firm's companies are like, merged ones left out. */
+/** Computes the pattern of the firm's companies, without merged ones. */
 export async function readPattern(scope: Scope): Promise<PortfolioPattern> {
   const shares = (column: string) =>
     scope.rows<Share>(

@@ -1,11 +1,11 @@
 import { wordsOf, type Word } from './words.ts';
 
-/** Words that count only where they follow each other: 'supply chain'. */
+/** Words that count only when they follow each other: 'supply chain'. */
 export interface Phrase {
   stems: readonly string[];
 }
 
-/** A phrase as it was found: where it begins and ends in the text, and as which word. */
+/** A phrase that was found, with its position in the text and the index of its first word. */
 export interface Hit<P extends Phrase> {
   phrase: P;
   start: number;
@@ -14,7 +14,7 @@ export interface Hit<P extends Phrase> {
   at: number;
 }
 
-/** Finds many phrases at once in a text's words, whole words only. Of those that begin at one word, all count. */
+/** Finds many phrases in a text in one pass, whole words only. When several phrases begin at the same word, all are found. */
 export class PhraseFinder<P extends Phrase> {
   private readonly byFirst = new Map<string, P[]>();
 
@@ -36,7 +36,7 @@ export class PhraseFinder<P extends Phrase> {
   }
 }
 
-/** The stems of a phrase that is written in words. */
+/** The stems of a phrase, from its words. */
 export function stemsOf(phrase: string): string[] {
   return wordsOf(phrase).map(({ stem }) => stem);
 }

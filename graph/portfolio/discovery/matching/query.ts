@@ -3,7 +3,7 @@ import { PhraseFinder, stemsOf, type Hit, type Phrase } from './phrases.ts';
 import { topics } from './topics.ts';
 import { stemOf, unspecificStems, wordsOf } from './words.ts';
 
-/** A phrase that tells of a wish, with how surely it does, 0 to 1. */
+/** A phrase that indicates a wish, with its certainty from 0 to 1. */
 export interface SignPhrase extends Phrase {
   certainty: number;
 }
@@ -13,21 +13,21 @@ export interface Wish {
   /** As the text writes it. */
   label: string;
   signs: SignPhrase[];
-  /** The industry group that is the same field. */
+  /** The industry group that corresponds to this field. */
   group: string | null;
-  /** Whether it is the name of a field, and not just a word of the text. */
+  /** Whether it names a field, instead of being any word of the text. */
   isField: boolean;
-  /** Its names as a topic's, of a trade; null of everything else. */
+  /** For a trade, the names of its topic, which identify it; null for everything else. */
   trade: string | null;
 }
 
-/** What a discovery looks for: of each of `wanted` at least one; nothing of `unwanted`. */
+/** What a discovery looks for: at least one of each group in `wanted`, and nothing of `unwanted`. */
 export interface Query {
   wanted: Wish[][];
   unwanted: Wish[];
 }
 
-/** Of a field's words that are not its names. */
+/** The certainty of a field's words that are not its names. */
 const certaintyOfWords = 0.7;
 
 interface NamePhrase extends Phrase {
@@ -38,8 +38,8 @@ const topicNames = new PhraseFinder<NamePhrase>(
 );
 
 /**
- * What the text of a discovery asks for, apart from what the criteria's filters of stage, place and size say already. Wishes that only
- * commas, 'and' or 'or' part are alternatives; all others are to be met together, as well as can be.
+ * Reads what the text of a discovery asks for, besides what the criteria's filters on stage, place and size already cover. Wishes separated
+ * only by commas, 'and' or 'or' are alternatives. All others should be met together, as far as possible.
  */
 export function readQuery(text: string, { filters, weights }: Criteria): Query {
   const excluded = filters.filter(({ field, operator }) => field === 'SECTOR' && operator === 'IS_NONE_OF');
@@ -49,7 +49,7 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
     ...weights.filter(({ dimension }) => dimension !== 'SECTOR_FIT'),
   ];
   let rest = text;
-  // What the filters say is said; a bar keeps the words on both sides apart.
+  // The filters cover these phrases already. A bar keeps the words on both sides apart.
   for (const { phrase } of spoken) if (phrase !== null && phrase !== '') rest = rest.replace(phrase, ' | ');
   const refused: string[] = [];
   rest = rest.replace(negation, (_, things: string) => {
@@ -62,7 +62,7 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
   return { wanted: alternatives(rest, wishesIn(rest)), unwanted };
 }
 
-/** The trades that a text names, as `trade` of a wish has them. */
+/** The trades that a text names, in the form of a wish's `trade`. */
 export function tradesIn(text: string): string[] {
   return topicNames.find(wordsOf(text)).flatMap(({ phrase: { topic } }) => (topic.isTrade ? [topic.names] : []));
 }
@@ -76,7 +76,7 @@ interface PlacedWish {
   end: number;
 }
 
-/** The fields that a text names, the longest name at each place, and every other word that tells something. */
+/** The fields that a text names, with the longest name at each position, and every other word that carries meaning. */
 function wishesIn(text: string): PlacedWish[] {
   const words = wordsOf(text);
   const named = new Map<number, Hit<NamePhrase>>();
@@ -103,7 +103,7 @@ function wishesIn(text: string): PlacedWish[] {
   return found;
 }
 
-/** 'The fintech space' means no space travel. */
+/** 'The fintech space' has nothing to do with space travel. */
 function isFigureOfSpeech(text: string, { phrase, start }: Hit<NamePhrase>): boolean {
   return (
     phrase.stems[0] === stemOf('space') &&

@@ -7,10 +7,9 @@ import { wordsOf } from './words.ts';
 
 const otherPhrases = new PhraseFinder(otherMeanings.split('|').map((phrase) => ({ stems: stemsOf(phrase) })));
 
-/** The searched texts of a candidate. */
 export type Searched = Pick<Candidate, 'name' | 'description' | 'industry' | 'industryGroup' | 'tags'>;
 
-/** Where a wish is met. */
+/** The place in which a wish is met. */
 export type Place = 'industry' | 'tags' | 'name' | 'tagline' | 'description';
 
 /** How far a candidate meets one wish. */
@@ -18,27 +17,27 @@ export interface Met {
   wish: Wish;
   /** 0 to 1. */
   score: number;
-  /** Where it is met best; null where only its industry group is the same. */
+  /** The place that meets it best; null where only the industry group is the same. */
   place: Place | null;
 }
 
-/** How far a candidate meets a query: of each group of alternatives, each wish that it meets at all. */
+/** How well a candidate meets a query: for each group of alternatives, every wish that it meets. */
 export interface Match {
   groups: Met[][];
   isUnwanted: boolean;
 }
 
-/** How much a phrase tells by where it stands. */
+/** The weight of a phrase by the place in which it stands. */
 const placeWeights: Record<Place, number> = { industry: 1, tags: 1, name: 0.95, tagline: 0.9, description: 0.55 };
-/** A phrase that stands in a description again is no slip of the pen. */
+/** The weight when a description repeats the phrase, because then it is no accident. */
 const repeated = 0.75;
-/** A field that only a description speaks of is at most this much the company's own: it may be its customers'. */
+/** The highest score of a field that only the description names: it may be the field of the company's customers. */
 const mostOfDescription = 0.5;
-/** A trade that stands beside the company's own. */
+/** The highest score of a trade next to the company's main one. */
 const mostOfSideline = 0.8;
-/** The candidate's industry group alone. */
+/** The score when only the industry group matches. */
 const groupScore = 0.7;
-/** A wish counts as met from here on: a field needs more than one word in passing. */
+/** From this score on, a wish counts as met. For a field, one mention in passing is not enough. */
 const metFrom = { field: 0.45, word: 0.35 };
 
 interface WishPhrase extends Phrase {
@@ -46,7 +45,7 @@ interface WishPhrase extends Phrase {
   certainty: number;
 }
 
-/** Looks candidates through for what a query asks. */
+/** Matches candidates against a query. */
 export class Matcher {
   private readonly query: Query;
   private readonly finder: PhraseFinder<WishPhrase>;
@@ -69,12 +68,12 @@ export class Matcher {
     };
   }
 
-  /** The sentences' worth of a wish in a text: where its phrases stand. */
+  /** Where the phrases of wishes stand in a text. */
   hitsIn(text: string): { wish: Wish; start: number; end: number }[] {
     return this.find(text).map(({ phrase: { wish }, start, end }) => ({ wish, start, end }));
   }
 
-  /** A phrase within a longer one of another meaning does not count, unless it is as long. */
+  /** Leaves out a phrase inside a longer one with another meaning. A phrase of the same length counts. */
   private find(text: string): Hit<WishPhrase>[] {
     const words = wordsOf(text);
     const hits = this.finder.find(words);
@@ -106,7 +105,7 @@ const longestTagline = 160;
 
 function placesOf({ name, description, industry, tags }: Searched): [Place, string][] {
   const text = description ?? '';
-  // What a description says first, it says of the company; a long first sentence is told as the rest is.
+  // The first sentence of a description says what the company does. A long first sentence counts as part of the rest.
   const [first = ''] = /^[^\n]*?[.!?](?=\s|$)|^[^\n]+/.exec(text) ?? [];
   const tagline = first.length <= longestTagline ? first : '';
   return [
@@ -122,14 +121,14 @@ function isMet({ wish, score }: Met): boolean {
   return score >= (wish.isField ? metFrom.field : metFrom.word);
 }
 
-/** Whether a trade is told by tags alone, beside an industry that is another: a solar company that is tagged fintech. */
+/** Whether only the tags name a trade, while the industry names another: a solar company that is tagged fintech. */
 function isSideline({ trade }: Wish, place: Place | null, industry: string | null): boolean {
   if (trade === null || place !== 'tags' || industry === null) return false;
   const own = tradesIn(industry);
   return own.length > 0 && !own.includes(trade);
 }
 
-/** Each phrase that is found makes the wish more likely met; together they never make more than 1. */
+/** Each phrase that is found raises the score of the wish; together they never exceed 1. */
 function meeting(
   wish: Wish,
   phrases: Map<WishPhrase, Place[]> | undefined,
@@ -157,21 +156,22 @@ function meeting(
   return { wish, score: Math.min(most, 1 - doubt), place: best.place };
 }
 
-/** What the whole universe says of a query: how rare each group is met, and whether it tells candidates apart at all. */
+/** How a group of the query weighs, judged over the whole universe. */
 export interface GroupWeight {
-  /** 0 of a group that no candidate meets. */
+  /** 0 for a group that no candidate meets. */
   weight: number;
   /** How many candidates meet it. */
   count: number;
 }
 
-/** Beside a field, any other word counts less; one that no candidate has in its industry, tags or tagline is a remark. */
+/** Next to a field, any other word counts less. It counts least where no candidate has it in its industry, tags, name or tagline. */
 const weightOfWord = 0.5;
 const weightOfRemark = 0.3;
 
 /**
- * How much each group of a query counts: the rarer, the more (the inverse document frequency of BM25, Robertson and Zaragoza 2009, at least a half).
- * `counts` are of the candidates that meet it, `topical` of those that meet it elsewhere than in the long description.
+ * The weight of each group of a query: rarer groups weigh more (the inverse document frequency of BM25, Robertson and Zaragoza 2009, but at
+ * least a half). `counts` holds how many candidates meet a group; `topical`, how many of them meet it elsewhere than in the long
+ * description.
  */
 export function groupWeights(
   query: Query,
@@ -189,7 +189,7 @@ export function groupWeights(
   });
 }
 
-/** How far a candidate meets the query as a whole, 0 to 1: the weighted mean of its groups, of each the best alternative. */
+/** How well a candidate meets the whole query, 0 to 1: the weighted mean over the groups, mainly by the best alternative in each. */
 export function relevanceOf({ groups }: Match, weights: readonly GroupWeight[]): number {
   let sum = 0;
   let all = 0;

@@ -1,13 +1,13 @@
 import { unaccented } from '../../../text/text.ts';
 
-/** A word of a text: its stem, and where it stands. */
+/** A word of a text: its stem and its position. */
 export interface Word {
   stem: string;
   start: number;
   end: number;
 }
 
-/** The words of a text in order: letters and digits, also 'e-commerce' as 'ecommerce', '401k', 'c++' without its signs. */
+/** The words of a text in order, made of letters and digits. 'e-commerce' becomes 'ecommerce', '401k' stays, 'c++' loses its signs. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+\p{L}*/gu), (match) => ({
     stem: stemOf(match[0]),
@@ -16,7 +16,7 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Words that the endings below would take for another. */
+/** Words that keep their endings, because without them they would become another word. */
 const keptWords = new Set([
   'customer',
   'news',
@@ -41,7 +41,7 @@ const keptWords = new Set([
   'container',
   'trading',
 ]);
-/** Irregular words, and those whose short form would meet another word's. */
+/** Irregular words, and those whose stem would be that of another word. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
@@ -60,20 +60,20 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['businesses', 'business'],
 ]);
 
-/** Texts say the same words over and over; taking one apart costs twenty times what looking it up does. */
+/** A cache: texts repeat the same words, and computing a stem takes twenty times as long as a look-up. */
 const stems = new Map<string, string>();
 const mostStems = 50_000;
 
 /**
- * What is left of an English word without its endings, so that 'lending', 'lender' and 'lends' meet: lower case without accents, then
- * plural, -ing, -ed, -er, -ion and a last e. Two words may share a stem only by these endings; 'universe' and 'university' stay apart.
+ * The stem of an English word, so that 'lending', 'lender' and 'lends' match: lower case without accents, then without plural, -ing, -ed,
+ * -er, -ion and a last e. Words share a stem only through these endings; 'universe' and 'university' stay apart.
  */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const stem = takeApart(word);
   if (stems.size >= mostStems) stems.clear();
-  // A word of a hostile file may be as long as the file.
+  // A word in a hostile file may be as long as the file.
   if (word.length <= 40) stems.set(word, stem);
   return stem;
 }
@@ -94,7 +94,7 @@ function takeApart(word: string): string {
   return stem.length > 4 ? stem.replace(/e$/, '') : stem;
 }
 
-/** Words that no company is told from another by, neither in a text nor in what an investor asks for. */
+/** Words that do not distinguish companies, neither in a text nor in an investor's request. */
 const unspecific =
   `a about above across after again all also am an and any are as at available be been being best both but by can com could did do does each
    either especially etc every few find focus for from further get good great had has have having help her his how i if in including

@@ -1,7 +1,7 @@
 import type { WebAnswer } from '../../../ai/provider.ts';
 import type { WebCitation } from '../discovered.ts';
 
-/** A found text in which a number in brackets stands for each page that is cited: '[2]' for the second of `pages`. */
+/** A found text in which a number in brackets stands for each cited page: '[2]' for the second of `pages`. */
 export interface MarkedText {
   text: string;
   pages: WebCitation[];
@@ -10,8 +10,8 @@ export interface MarkedText {
 const longestTitle = 200;
 
 /**
- * Puts numbers in the place of citations: a page that is cited twice keeps its number. Numbers in brackets that the text has of its
- * own lose them, so that only what the provider itself cites is taken for a page. Links are left as their words.
+ * Replaces citations with numbers; a page that is cited twice keeps its number. Bracketed numbers that were in the text before lose their
+ * brackets, so that only the provider's own citations count as pages. Links become their words.
  */
 export function markedText({ text, citations }: WebAnswer): MarkedText {
   const pages: WebCitation[] = [];
@@ -23,7 +23,7 @@ export function markedText({ text, citations }: WebAnswer): MarkedText {
     const number = numbers.get(page) ?? pages.push({ title: titleOf(title, page), url: page });
     numbers.set(page, number);
     const span = text.slice(Math.max(at, start), end);
-    // OpenAI's span is the link itself; other servers' is the statement that it bears out, which must stay.
+    // OpenAI's span is the link itself. The span of other servers is the statement that the page supports, and must stay.
     const said = /\]\(https?:/.test(span) || /^[(\s]*https?:\/\//.test(span) ? '' : plain(span);
     marked += `${plain(text.slice(at, Math.max(at, start)))}${said} [${number}]`;
     at = Math.max(at, end);
@@ -38,7 +38,7 @@ function plain(text: string): string {
     .replace(/[\uE000-\uF8FF]+(?:cite|turn\d*\w*)*/g, ' ');
 }
 
-/** Without what the provider adds to count its visitors. */
+/** Removes the parameter that the provider adds to count visitors. */
 function pageAddress(given: string): string {
   const url = new URL(given);
   url.searchParams.delete('utm_source');

@@ -8,9 +8,9 @@ import { sentencesOf } from '../writing/quotes.ts';
 import type { MarkedText } from './markedText.ts';
 
 /**
- * Of the companies that a model took out of a found text, those that stand in it with a page that the provider cites in what the
- * text says of them, each once; and how many were dropped. A figure that this part of the text does not print is taken out: a
- * metric becomes unknown, a sentence goes.
+ * Keeps the companies, from those that a model extracted, whose section of the found text contains their name and a page that the provider
+ * cites; each once. Also counts the others. A figure that is not in this section is removed: a metric becomes unknown, a sentence is
+ * dropped.
  */
 export function verifiedCompanies(
   companies: readonly WebCompany[],
@@ -34,7 +34,7 @@ export function verifiedCompanies(
   return { verified, dropped: companies.length - verified.length };
 }
 
-/** Where a company is first written of, as a whole word; -1 where it is not. */
+/** Where a text first mentions a company, as whole words; -1 where it does not. */
 function placeOf(text: string, name: string): number {
   const plain = name.trim();
   if (plain === '') return -1;

@@ -11,7 +11,7 @@ import { wantedText } from './reason.ts';
 
 const mostShown = 4;
 
-/** What the firm's companies are like, in sentences with their numbers. */
+/** Describes the firm's companies, in sentences with their numbers. */
 export function portfolioAnalysis({ companyCount, revenue, growth, employees, ...kinds }: PortfolioPattern): string {
   if (companyCount === 0)
     return 'There are no companies in your portfolio yet, so candidates are judged by your criteria alone.';
@@ -35,8 +35,8 @@ export function portfolioAnalysis({ companyCount, revenue, growth, employees, ..
 }
 
 /**
- * The same for a provider: counts under the product's own labels alone. A stage or industry that a file writes in words of its own is
- * left out, as whatever a file says could be meant as an instruction.
+ * The same facts for a provider: only counts under the product's own labels. Stages and industries in a file's own words are left out,
+ * because anything that a file says could be meant as an instruction.
  */
 export function portfolioFacts(pattern: PortfolioPattern): string {
   const own = (all: readonly Share[], labels: readonly string[]) => all.filter(({ label }) => labels.includes(label));
@@ -60,7 +60,7 @@ function shares(head: string, all: readonly Share[], companyCount: number): stri
   return `${head}: ${shown.join(', ')}${others}${open === 0 ? '' : `; not stated of ${number(open)}`}.`;
 }
 
-/** What was looked for and in how many candidates, what was left out, and why nothing was found where nothing was. */
+/** Says what was looked for and among how many candidates, what was left out and, if nothing was found, why. */
 export function searchCriteriaText(
   query: Query,
   criteria: Criteria,

@@ -8,7 +8,7 @@ import { formatList } from '../../../finance/formatFigure.ts';
 import { capital } from '../../rankings/sentences.ts';
 import { counted, number } from './phrases.ts';
 
-/** Why a candidate is named: what of the criteria it meets and where that stands, in its own words, and how it is like the portfolio. */
+/** Why a candidate is named: which criteria it meets and where, in its own words, and how it resembles the portfolio. */
 export function reasonFor(
   candidate: Candidate,
   chosen: Chosen,
@@ -20,7 +20,7 @@ export function reasonFor(
     .join(' ');
 }
 
-/** A second alternative is told of only where it is met as surely as this. */
+/** A second alternative is mentioned only from this score on. */
 const sure = 0.8;
 
 function metSentence({ industry, industryGroup }: Candidate, { match }: Chosen): string {
@@ -64,7 +64,7 @@ function likeness(candidate: Candidate, { companyCount, industryGroups }: Portfo
     : `${number(same)} of your ${all} ${same === 1 ? 'is' : 'are'} in ${industryGroup}.`;
 }
 
-/** How it fits the portfolio, with the numbers behind it. */
+/** How it fits the portfolio, with the numbers that show it. */
 export function investmentFit(candidate: Candidate, chosen: Chosen, pattern: PortfolioPattern): string {
   const parts = [...groupPart(candidate, pattern), ...stagePart(candidate, pattern), ...sizePart(candidate, pattern)];
   const head = `Relevance to the criteria ${number(chosen.relevance * 100)} of 100`;
@@ -98,7 +98,7 @@ function sizePart({ employees }: Candidate, { employees: median }: PortfolioPatt
   return [`the median team is ${people} (of ${number(median.count)} that state it) against ${number(employees)}`];
 }
 
-/** 'fintech or payments; payroll', as searched for. */
+/** The wishes in the form 'fintech or payments; payroll'. */
 export function wantedText(groups: readonly (readonly { label: string }[])[]): string {
   return capital(
     groups

@@ -16,7 +16,7 @@ import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWord
 import { bareObservation } from '../../bareObservation.ts';
 import { patternOf } from '../../../text/text.ts';
 
-/** A number of staff that a report states, and how much speaks for its being the whole company's. */
+/** A number of staff that a report states, and how likely it is the whole company's. */
 export interface Headcount {
   value: number;
   printed: string;
@@ -34,16 +34,16 @@ export interface Headcount {
 
 const mention =
   /\b(?:employees|associates|colleagues|team members|teammates|crew ?members|cast members|workforce|head ?count|personnel|persons|people|ftes?|full[- ]time equivalents?|staff|workers|individuals|coworkers|professionals)\b/gi;
-/** What a candidate must reach: an own subject and a verb, or a heading and a date. */
+/** The weight that a candidate must reach: an own subject and a verb, or a heading and a date. */
 const least = 4;
 const nearlyAsSure = 1;
 const windowsAtOnce = 60;
 const mostStaff = 5_000_000;
 
 /**
- * Reads how many people a reporting company employs: the total of the whole company, the newest. A plant's, a union's, a
- * subsidiary's, a customer's or an acquired company's staff is left out; so are those hired or laid off. Full-time and
- * part-time staff are added up where only the two are given.
+ * Reads how many people a reporting company employs: the newest total of the whole company. It leaves out the staff of a plant, a union,
+ * a subsidiary, a customer or an acquired company, and people who were hired or laid off. Full-time and part-time staff are added up
+ * where only the two are given.
  * @param day the day on which the reported period ends
  */
 export function* readHeadcount(
@@ -75,7 +75,7 @@ function dayOfTime(time: string): string | null {
   return /^\d{4}$/.test(time) ? `${time}-12-31` : dayIn(time.replace(/\b(20\d) (\d)\b/g, '$1$2'));
 }
 
-/** Of those that say it about as plainly the one of the latest day. */
+/** Among candidates of about the same weight, the one with the latest day. */
 function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   const fit = candidates.filter(({ weight }) => weight >= least);
   const surest = Math.max(...fit.map(({ weight }) => weight));
@@ -120,7 +120,7 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
     if (sum) found.push(sum);
   }
   for (const figure of counts) {
-    // The mark of a footnote after a number is none.
+    // A figure right after a number is the mark of a footnote, not a headcount.
     if (/\d\s$/.test(text.slice(0, figure.start))) continue;
     const listed = listAfter(text, figure);
     const after = text.slice(listed);
@@ -135,20 +135,20 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
   return found;
 }
 
-/** '5,100, 4,900 and 4,700 employees': the noun follows the last of the list. */
+/** '5,100, 4,900 and 4,700 employees': the noun follows the last number of the list. */
 function listAfter(text: string, figure: Figure): number {
   const list = /^(?:,? (?:and )?(?:approximately |about )?\d[\d,.]*\d)+(?=\s)/.exec(text.slice(figure.end));
   return figure.end + (list?.[0].length ?? 0);
 }
 
-/** Of a list of counts the one of the latest year. */
+/** In a list of counts, the count of the latest year. */
 function newestOf(text: string, figure: Figure, listed: number, figures: Figure[]): Figure {
   const list = figures.filter(({ start, unit }) => start >= figure.start && start < listed && unit === 'count');
   if (list.length < 2) return figure;
   const years = Array.from(text.matchAll(/\b(?:19|20)\d\d\b/g), ([year]) => Number(year)).slice(-list.length);
   if (years.length < list.length) return figure;
   const newest = list[years.indexOf(Math.max(...years))] ?? figure;
-  // '62.3, 63.0 and 64.0 thousand': the scale of the last is that of all.
+  // '62.3, 63.0 and 64.0 thousand': the scale after the last number applies to all.
   const scale = list.at(-1)?.scale ?? 1;
   return newest.scale === undefined && scale > 1 ? { ...newest, value: newest.value * scale, scale } : newest;
 }
@@ -171,7 +171,7 @@ function headcountOf(window: Window, figure: Figure, weight: number): Headcount 
 
 const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d\d/gu;
 
-/** The date that leads up to a figure, else the first of its sentence. */
+/** The date closest before a figure, else the first date of its sentence. */
 function timeOf(text: string, at: number): string | null {
   const dates = Array.from(text.matchAll(dateBefore));
   const led = dates.filter(({ index }) => index < at).at(-1) ?? dates[0];

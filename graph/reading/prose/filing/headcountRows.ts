@@ -9,7 +9,7 @@ const ofStaff =
   /\b(?:number of (?:our )?(?:full[- ]time |regular |part[- ]time )*(?:employees|associates|persons)|employees by|our (?:employees|workforce|headcount) (?:by|was|were|is|as)|workforce by|headcount by|employees as of|employees at|breakdown of (?:our )?(?:employees|workforce)|employed the following)\b/i;
 const reach = 900;
 
-/** Numbers of staff that a report sets as rows: 'Total employees 12,345 11,900', or the total under 'Employees by region'. */
+/** Numbers of staff that a report prints as rows: 'Total employees 12,345 11,900', or the total under 'Employees by region'. */
 export function headcountRows(text: string): Headcount[] {
   const rows: Headcount[] = [];
   for (const match of text.matchAll(label)) {
@@ -34,7 +34,7 @@ export function headcountRows(text: string): Headcount[] {
 const entry = /^\s*(?:item\s+\d+\w?\.?\s+)?[^\n\d]{3,80}?[\s.]+(\d{1,3})\s*$/i;
 const fewestEntries = 3;
 
-/** Whether a row is of a list of contents: it and most lines around it end with the number of a page, and these rise. */
+/** Whether a row belongs to a table of contents: it and most lines around it end with page numbers, and these rise. */
 function isContents(text: string, at: number, length: number): boolean {
   const above = text
     .slice(Math.max(0, at - 400), at)
@@ -49,7 +49,7 @@ function isContents(text: string, at: number, length: number): boolean {
   return pages.length > fewestEntries && pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
 }
 
-/** Of several columns the newest year's: the last where the years above rise, else the first. */
+/** Of several columns, the one of the newest year: the last where the years above rise, else the first. */
 function rowOf(
   text: string,
   at: number,

@@ -9,7 +9,7 @@ import { reportDay, seatOnCover } from './cover.ts';
 import { publicBy } from './listing.ts';
 import { readHeadcount } from './headcount.ts';
 
-/** What a listed company's report says beside its statements: how many people work for it, its seat, that it is public. */
+/** What a listed company's report says outside its statements: its number of employees, its seat, and that it is public. */
 export function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
   const seat = seatOnCover(document);
@@ -27,7 +27,7 @@ const businessLength = 15_000;
 const businessHead =
   /(?:^|\n)\s*(?:item\s*1\s*[.:–—-]?\s*(?:description of )?business|our business|business overview|general development of business|about (?:us|the company)|company overview)\b/gi;
 
-/** The head that stands before text and not in a table of contents: the second of two, the only one, else the start. */
+/** The heading that stands before text and not in a table of contents: the second of two, the only one, else the start. */
 function businessStart(text: string): number {
   const [first, second] = Array.from(text.slice(0, 150_000).matchAll(businessHead), ({ index }) => index);
   return second ?? first ?? 0;

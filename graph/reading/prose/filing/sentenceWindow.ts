@@ -5,13 +5,13 @@ export interface Window {
   text: string;
   start: number;
   places: Int32Array;
-  /** What stands before it: its heading, mostly. */
+  /** The text before it, mostly its heading. */
   above: string;
 }
 
 const reachBack = 420;
 const reachOn = 260;
-/** A row of a table is no part of the one below it. */
+/** A row of a table does not continue in the row below it. */
 const sentenceEnd =
   /[.!?]["”)]?\s+(?=[\p{Lu}\d“"(])|\n\s*\n|\n\s*[•●▪*–-]\s|\n(?=[^\n]{0,60}\t)|(?<=\t[^\n]{0,80})\n/gu;
 const abbreviation = /\b(?:U\.S|Inc|Corp|Co|Ltd|No|Nos|Dec|Jan|Feb|Aug|Sept|Oct|Nov|approx|vs|St|Mr|Ms|Mrs|Dr)\.?\s*$/;

@@ -11,12 +11,12 @@ import { useLast } from '../../../lib/useLast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { DataExports } from './DataExports.tsx';
-import { NewToken } from './NewToken.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenWishes } from './tokenRules.ts';
 
-/** What other programs may read and change, and where they find it. */
+/** API tokens: what other programs may read and change, and the addresses of the APIs. */
 export function ApiAccess() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function ApiAccess() {
     const answer = client.mutate({
       mutation: CreateApiTokenDocument,
       variables,
-      // The token itself is nothing to keep.
+      // The cache must not keep the token.
       fetchPolicy: 'no-cache',
     });
     const { token, apiToken } = await succeed(answer.then((given) => given.data?.createApiToken));
@@ -61,9 +61,13 @@ export function ApiAccess() {
     >
       <TokenList tokens={data?.apiTokens ?? []} onRevoke={setRevoking} />
       {created && (
-        <NewToken
+        <ShownOnce
           key={created.token}
-          {...created}
+          label={`The new token ${created.name}`}
+          title={`${created.name} is ready`}
+          about="Copy the token now and keep it like a password: it is shown this once, and nobody can read it later."
+          text={created.token}
+          copyLabel="Copy token"
           onDone={() => {
             setCreated(null);
             heading.current?.focus();
@@ -78,7 +82,7 @@ export function ApiAccess() {
         confirmLabel="Revoke token"
         isBusy={revoke.isBusy}
         error={revoke.error ?? undefined}
-        // The row took its button with it.
+        // The focused button disappeared with its row.
         finalFocus={() => heading.current}
         onConfirm={() => revoking && revoke.run(revoking.id)}
         onCancel={() => setRevoking(null)}

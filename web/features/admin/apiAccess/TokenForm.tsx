@@ -6,9 +6,9 @@ import type { ApiAccess } from '../../../gql/graphql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
 
-/** Creates a token: a name that tells what uses it, what it may do, for how long and how often. */
+/** Creates a token: its name (which program uses it), its rights, its lifetime and its quota. */
 export function TokenForm(props: {
-  /** Rejects with a sentence. */
+  /** Rejects with a sentence for the user. */
   onCreate: (name: string, wishes: TokenWishes) => Promise<void>;
 }) {
   const [name, setName] = useState('');

@@ -4,7 +4,7 @@ import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { accessLabels, sortTokens } from './tokenRules.ts';
 
-/** The firm's tokens: those that work, and folded away those that were revoked or have expired. */
+/** The firm's tokens: the valid ones, and folded away those that were revoked or have expired. */
 export function TokenList(props: {
   tokens: readonly ApiTokenRowFragment[];
   onRevoke: (token: ApiTokenRowFragment) => void;

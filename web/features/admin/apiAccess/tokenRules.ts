@@ -2,12 +2,12 @@ import type { ApiAccess } from '../../../gql/graphql.ts';
 
 export const accessLabels: Record<ApiAccess, string> = { READ: 'Read only', READ_WRITE: 'Read and write' };
 
-/** How long a new token works. */
+/** The lifetimes that a new token can have. */
 export const lifetimeLabels = { '30': '30 days', '90': '90 days', '365': '1 year', '': 'No end' };
 
 export const requestLimits = { least: 1, usual: 3000, most: 60_000 };
 
-/** What the form sends: an empty number of days is no end. */
+/** The input that the form sends. An empty number of days means that the token never expires. */
 export interface TokenWishes {
   access: ApiAccess;
   expiresInDays: number | null;
@@ -19,7 +19,7 @@ interface Token {
   expiresAt: string | null;
 }
 
-/** The tokens that work, and those that were revoked or have expired, each in the order given. */
+/** The valid tokens, and those that were revoked or have expired, each in the given order. */
 export function sortTokens<Each extends Token>(
   tokens: readonly Each[],
   now: number,

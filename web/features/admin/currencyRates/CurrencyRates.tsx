@@ -13,14 +13,14 @@ import { AdminSection } from '../AdminSection.tsx';
 import { RateForm } from './RateForm.tsx';
 import { formatRate } from './rateRules.ts';
 
-/** What the firm counts other currencies at. */
+/** The rates at which the firm converts other currencies. */
 export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
   const rates = data?.currencyRates ?? [];
 
-  /** Null takes a rate away. Rejects with a sentence. */
+  /** Null removes a rate. Rejects with a sentence for the user. */
   const give = async (currency: string, usdPerUnit: number | null) => {
     const asked = client.mutate({
       mutation: SetCurrencyRateDocument,
@@ -38,7 +38,7 @@ export function CurrencyRates() {
 
   const remove = async (currency: string) => {
     await give(currency, null);
-    // The row took the button with it.
+    // The focused button disappeared with its row.
     heading.current?.focus();
   };
 
@@ -59,7 +59,7 @@ export function CurrencyRates() {
 
 function Rates(props: {
   rates: readonly CurrencyRateRowFragment[];
-  /** Rejects with a sentence. */
+  /** Rejects with a sentence for the user. */
   onRemove: (currency: string) => Promise<void>;
 }) {
   const removal = useAction(props.onRemove);

@@ -5,10 +5,10 @@ import type { SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { readRate } from './rateRules.ts';
 
-/** Adds a rate, or gives a currency that is `known` another. */
+/** Adds a rate, or replaces the rate of a currency that is already `known`. */
 export function RateForm(props: {
   known: readonly string[];
-  /** Rejects with a sentence. */
+  /** Rejects with a sentence for the user. */
   onGive: (currency: string, usdPerUnit: number) => Promise<void>;
 }) {
   const [currency, setCurrency] = useState('');

@@ -6,8 +6,8 @@ export interface RateInput {
 }
 
 /**
- * What a reader typed as a rate. A decimal comma counts as a point, since no rate has thousands to part. Where it is no
- * rate, `error` says what to write, and `field` where.
+ * Parses a rate as typed. A decimal comma counts as a point, since no rate needs a thousands separator. Where the input is
+ * not a rate, `error` says what to write and `field` says in which field.
  */
 export function readRate(
   currencyText: string,

@@ -9,7 +9,7 @@ import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { beginningOf, documentType } from './documentType.ts';
 import { SelectBox } from './SelectBox.tsx';
 
-/** How much of its text the specification shows. */
+/** Number of characters of the text that the specification shows. */
 const shownCharacters = 100;
 
 const TitleLink = chakra(TenantLink, {

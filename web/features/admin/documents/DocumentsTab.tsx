@@ -22,7 +22,7 @@ import { titledOrders } from '../../../ui/lists/sortOrders.ts';
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
 
-/** The firm's documents, to be found and deleted, one or many at a time. */
+/** The firm's documents: search them, and delete one or many at a time. */
 export function DocumentsTab() {
   const { search, order, setSearch, setOrder } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +63,7 @@ export function DocumentsTab() {
   );
 
   const nodes = pages.nodes ?? [];
-  // What a search hides is not deleted with what it shows.
+  // Only visible documents are deleted, not selected ones that the search hides.
   const chosen = nodes.filter(({ id }) => selected.has(id));
   const asked = deletion.target?.documents ?? [];
 
@@ -139,14 +139,14 @@ export function DocumentsTab() {
         error={deletion.error}
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
-        // The deleted row took the button with it: its successor, or the heading when none is left.
+        // The focused button disappeared with the deleted row: focus the next row, or the heading when no row is left.
         finalFocus={() => focusableOfRow(list.current, lastIndex.current) ?? heading.current}
       />
     </Stack>
   );
 }
 
-/** What is asked before a deletion. Memos that were written from a document keep their text. */
+/** The question before a deletion. Memos that were written from a document keep their text. */
 function questionOf(documents: readonly AdminDocumentFragment[]): string {
   const [first] = documents;
   const what = documents.length === 1 ? `“${first?.title ?? ''}”` : formatCount(documents.length, 'document');

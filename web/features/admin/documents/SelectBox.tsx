@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The browser's own would be white on a dark page, to stand out from the brand's colour. */
+/** The browser's own checkbox turns white on a dark page, to contrast with the brand's colour. */
 const Box = chakra('input', {
   base: {
     appearance: 'none',
@@ -22,13 +22,13 @@ const Box = chakra('input', {
   },
 });
 
-/** A box to tick, large enough for a finger. */
+/** A checkbox that is large enough for a finger. */
 export function SelectBox(props: {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Some, but not all, of the rows that it stands for are selected. */
   isPartial?: boolean;
-  /** What stands beside it. */
+  /** The label beside it. */
   children?: ReactNode;
   onChange: (isChecked: boolean) => void;
 }) {

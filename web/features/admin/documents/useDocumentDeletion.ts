@@ -8,16 +8,16 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 
-/** One or many, with what they were asked for. */
+/** The documents to delete, one or many. */
 export interface DeletionTarget {
   documents: readonly AdminDocumentFragment[];
-  /** Where the first stood in the list; for the focus afterwards. */
+  /** Position of the first one in the list, to set the focus afterwards. */
   index: number;
 }
 
 /**
- * Deletes documents that a reader confirms, one after the other. What could not be deleted stays in `target`, with the
- * reason as `error`.
+ * Deletes documents one after the other, once the user has confirmed. Documents that could not be deleted stay in
+ * `target`, with the reason in `error`.
  */
 export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const { cache } = useApolloClient();
@@ -27,11 +27,11 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
-  /** Pushes what undoes it onto `items`; returns why it failed, null when it is gone. */
+  /** Deletes one document and adds what is needed to undo that to `items`. Returns the reason of a failure, or null. */
   const remove = async (id: string, items: (string | null | undefined)[]): Promise<string | null> => {
     try {
       const answer = (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument;
-      // What a colleague deleted meanwhile is as gone as the reader wants it.
+      // A document that a colleague deleted meanwhile counts as deleted.
       if (answer?.__typename === 'DeletedNode') items.push(answer.trashItemId);
       if (answer?.__typename === 'DeletedNode' || answer?.code === 'NOT_FOUND') return null;
       return answer?.message ?? 'The server gave no answer. Try again in a moment.';
@@ -68,7 +68,7 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   return {
     target,
     error,
-    /** How many of them are deleted so far; null while nothing is being deleted. */
+    /** How many documents are deleted so far; null while no deletion runs. */
     done,
     ask: useCallback((next: DeletionTarget) => {
       setError(undefined);

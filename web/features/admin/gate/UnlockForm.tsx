@@ -6,7 +6,7 @@ import { formatClock } from '../../../lib/text/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUnlock } from './useUnlock.ts';
 
-/** Asks for the admin password. `children` stand beside its button. */
+/** Asks for the admin password. `children` are shown beside its button. */
 export function UnlockForm({ children }: { children?: ReactNode }) {
   const { slug } = useSession().session.tenant;
   const { isBusy, error, wait, unlock } = useUnlock();
@@ -23,7 +23,7 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="4">
-        {/* Password managers keep it apart from the firm's own password. */}
+        {/* Lets password managers distinguish it from the firm's own password. */}
         <input type="text" name="username" autoComplete="username" value={`${slug} admin`} readOnly hidden />
         <Field.Root invalid={error !== undefined} required>
           <Field.Label>Admin password</Field.Label>
@@ -70,7 +70,7 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
           <Button
             type="submit"
             colorPalette="brand"
-            // Alone it is as wide as the field; in a column it would give up its height for that.
+            // Alone in its row, the button is as wide as the field; in a column, `flex` would change its height instead.
             flex={children ? undefined : { sm: '1' }}
             loading={isBusy}
             loadingText="Checking..."

@@ -5,10 +5,10 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Timers take no more milliseconds. */
+/** The longest delay in milliseconds that a timer accepts. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Tries admin passwords and says how it went, by notification and by `error`. On success the gate opens. */
+/** Checks admin passwords and reports the outcome by notification and in `error`. On success the gate opens. */
 export function useUnlock() {
   const [requestUnlock] = useUnlockAdminMutation();
   const [isBusy, setBusy] = useState(false);
@@ -40,15 +40,15 @@ export function useUnlock() {
 
   return {
     isBusy,
-    /** Why the last try failed; stays until the next one. */
+    /** Why the last attempt failed; stays until the next attempt. */
     error,
-    /** Seconds until the next try is allowed; 0 when it is. */
+    /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
     wait,
     unlock,
   };
 }
 
-/** The gate closes by itself when the server would refuse the token. */
+/** The gate closes by itself when the token expires, since the server would refuse it. */
 function openUntil(token: string, expiresAt: string): void {
   setAdminToken(token);
   const left = Date.parse(expiresAt) - Date.now();

@@ -17,13 +17,13 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
 
-/** Which sections the firm's memos have, and in which order. */
+/** The memo templates: which sections the firm's memos have, and in which order. */
 export function MemoTemplates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
   const templates = data?.memoTemplates ?? [];
-  /** The template in the form; 'NEW' for one that is not saved yet. */
+  /** The template in the form; 'NEW' for a template that is not saved yet. */
   const [edited, setEdited] = useState<MemoTemplateRowFragment | 'NEW' | null>(null);
   const [deleted, setDeleted] = useState<MemoTemplateRowFragment | null>(null);
   const toHeading = () => requestAnimationFrame(() => heading.current?.focus());
@@ -32,7 +32,7 @@ export function MemoTemplates() {
     toHeading();
   };
 
-  /** Rejects with a sentence. */
+  /** Rejects with a sentence for the user. */
   const save = async (values: TemplateValues) => {
     if (edited !== null && edited !== 'NEW') {
       const variables = { input: { id: edited.id, ...values } };

@@ -8,16 +8,16 @@ import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { movedBy } from './sectionOrder.ts';
 
-/** A memo template as its form has it. */
+/** A memo template in the shape of its form. */
 export interface TemplateValues {
   name: string;
   sections: string[];
   isDefault: boolean;
 }
 
-/** A memo template while it is edited: its name, its sections in their order, and whether memos follow it by themselves. */
+/** Edits a memo template: its name, its sections in their order, and whether it is the default. */
 export function TemplateForm(props: {
-  /** Null: a new one, with all sections. */
+  /** Null for a new template, which starts with all sections. */
   template: MemoTemplateRowFragment | null;
   allSections: readonly string[];
   onSave: (values: TemplateValues) => Promise<void>;
@@ -100,7 +100,7 @@ export function TemplateForm(props: {
 function SectionList(props: { sections: string[]; onChange: (sections: string[]) => void }) {
   const { sections, onChange } = props;
   const focus = useListFocus<HTMLDivElement>();
-  /** The button that was pressed: the browser takes the focus from an element that moves. */
+  /** The pressed button. It needs the focus again, because the browser blurs an element that moves. */
   const pressed = useRef<string | null>(null);
   useLayoutEffect(() => {
     const label = pressed.current;

@@ -1,4 +1,4 @@
-/** The list with the entry at `index` one place further up (-1) or down (1); at the list's end it stays. */
+/** The list with the entry at `index` moved one place up (-1) or down (1). At the end of the list it stays. */
 export function movedBy(list: readonly string[], index: number, step: -1 | 1): string[] {
   const moved = [...list];
   const [entry] = moved.splice(index, 1);

@@ -21,7 +21,7 @@ const rules = [
   },
 ] as const satisfies { name: keyof RecordingRulesQuery['recordingRules']; label: string; about: string }[];
 
-/** What the firm wants of its recorders; a tick counts at once. */
+/** The firm's recording settings. A tick takes effect immediately. */
 export function RecordingSection() {
   const client = useApolloClient();
   const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
-/** Whether the shared password still lets people in, and the button that changes that. */
+/** Whether the shared password still works, and the button that changes that. */
 export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;

@@ -1,4 +1,4 @@
-import { Button, Code, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,11 +9,12 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
-import { CopyText } from '../apiAccess/CopyText.tsx';
+import { AgentAccess } from './AgentAccess.tsx';
+import { CopiedAddress } from './CopiedAddress.tsx';
 import { SharedPassword } from './SharedPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** How people get in: with the firm's identity provider, with the shared password, or with both. */
+/** How people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
   const client = useApolloClient();
   const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });
@@ -40,7 +41,9 @@ export function SignInSection() {
       query={{ isThere: access !== undefined, error: error ?? refusal, refetch }}
       failure="The sign-in could not be loaded"
     >
-      {access && <RedirectAddress address={access.redirectAddress} />}
+      {access && (
+        <CopiedAddress label="Redirect address, to be entered at the provider" address={access.redirectAddress} />
+      )}
       {settings && !isEditing && (
         <>
           <Facts settings={settings} />
@@ -54,32 +57,12 @@ export function SignInSection() {
             </Button>
           </HStack>
           {removing.error && <Problem text={removing.error} />}
+          <AgentAccess name={settings.name} addresses={settings.agentAddresses} />
           <SharedPassword name={settings.name} hasWorked={settings.workedAt !== null} />
         </>
       )}
       {access && (!settings || isEditing) && <SignInForm settings={settings ?? null} onDone={close} />}
     </AdminSection>
-  );
-}
-
-function RedirectAddress({ address }: { address: string }) {
-  const text = useRef<HTMLElement>(null);
-  return (
-    <Stack gap="1.5">
-      <Text textStyle="sm" fontWeight="medium">
-        Redirect address, to be entered at the provider
-      </Text>
-      <Flex gap="2" align="center" wrap="wrap">
-        <Code ref={text} size="md" overflowWrap="anywhere" tabIndex={-1}>
-          {address}
-        </Code>
-        <CopyText
-          text={address}
-          label="Copy"
-          onRefused={() => text.current && window.getSelection()?.selectAllChildren(text.current)}
-        />
-      </Flex>
-    </Stack>
   );
 }
 
@@ -108,7 +91,7 @@ function Facts({ settings }: { settings: SignInDetailsFragment }) {
   );
 }
 
-/** Says beside itself what the provider answered. */
+/** Shows the provider's answer beside itself. */
 function TestConnection() {
   const { slug } = useSession().session.tenant;
   const [check, { data, loading }] = useCheckSignInMutation();

@@ -17,7 +17,7 @@ const levels: Record<LogLevel, { label: string; palette: string }> = {
   ERROR: { label: 'Error', palette: 'red' },
 };
 
-/** What went on lately at the firm, newest first. */
+/** The firm's recent log entries, newest first. */
 export function LogDialog(props: { isOpen: boolean; onClose: () => void }) {
   return (
     <DetailDialog isOpen={props.isOpen} title="Log Viewer" onClose={props.onClose}>
@@ -44,7 +44,7 @@ function Log() {
         <Text textStyle="sm" color="fg.muted" maxW="60ch">
           {log?.since &&
             `This server's entries since its start, ${formatDateTime(log.since)}, and jobs that failed in the last week. `}
-          Quote a reference to whoever runs the server.
+          Quote a reference to the person who runs the server.
         </Text>
         <Flex gap="2">
           <Button

@@ -6,7 +6,7 @@ import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { useClearCache } from './useClearCache.ts';
 import { useReindex } from './useReindex.ts';
 
-/** What an admin can have done: each with what it does, and what came out. */
+/** The maintenance actions: each with its description and its outcome. */
 export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
   const cache = useClearCache();
   const reindex = useReindex(props.onChanged);
@@ -89,7 +89,7 @@ function Deed(props: {
   );
 }
 
-/** What came of it; read aloud when it appears. */
+/** The outcome of an action; read aloud when it appears. */
 function Outcome({ text, error }: { text: string | null; error: string | null }) {
   return (
     <Box role="status">

@@ -15,7 +15,7 @@ const looks: Record<CheckState, { icon: LucideIcon; color: string }> = {
 
 const columns = { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' };
 
-/** A card that would stand alone in the last row takes all of it. */
+/** A card that would be alone in the last row takes the whole row. */
 const aloneAcross = {
   sm: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
   xl: {
@@ -24,7 +24,7 @@ const aloneAcross = {
   },
 } as const;
 
-/** Each part of the product as it was found, and how long the server runs. */
+/** The status of each part of the product, and the server's uptime. */
 export function StatusCards({ status }: { status: SystemStatus }) {
   return (
     <Grid templateColumns={columns} gap="3" css={aloneAcross}>
@@ -81,7 +81,7 @@ function StatusCard(props: {
   );
 }
 
-/** The cards' outline while everything is being measured. */
+/** The outline of the cards while the status is measured. */
 export function StatusSkeleton() {
   return (
     <Grid templateColumns={columns} gap="3" aria-hidden>

@@ -12,9 +12,10 @@ import { StatsDialog } from './StatsDialog.tsx';
 import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
 import { useSystemStatus } from './useSystemStatus.ts';
 import { SignInSection } from '../signIn/SignInSection.tsx';
+import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 
-/** How the product is, measured now, and what an admin can do about it. */
+/** The state of the system, measured now, and the maintenance actions. */
 export function SystemTab() {
   const { status, problem, isMeasuring, measure } = useSystemStatus();
   const [open, setOpen] = useState<'log' | 'stats' | null>(null);
@@ -60,6 +61,7 @@ export function SystemTab() {
       <SignInSection />
       <WelcomeSection />
       <ApiAccess />
+      <WebhookSection />
       <LogDialog isOpen={open === 'log'} onClose={close} />
       <StatsDialog isOpen={open === 'stats'} status={status} onClose={close} />
     </Stack>

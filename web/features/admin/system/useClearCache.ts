@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** Clears the server's and this page's caches, reads what is shown anew, and tells what was forgotten. */
+/** Clears the server's and this page's caches, reads again what is shown, and reports what was cleared. */
 export function useClearCache() {
   const client = useApolloClient();
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 
 export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
 
-/** How the server is now: measured when the screen opens and with each `measure`, never remembered. */
+/** The server's status: measured when the screen opens and with each call of `measure`, never cached. */
 export function useSystemStatus() {
   const { data, error, loading, refetch } = useSystemStatusQuery({
     fetchPolicy: 'network-only',
@@ -14,7 +14,7 @@ export function useSystemStatus() {
   const answer = data?.systemStatus;
   return {
     status: answer?.__typename === 'SystemStatus' ? answer : undefined,
-    /** Why there is none, as a sentence. */
+    /** Why there is no status, as a sentence. */
     problem: error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined,
     isMeasuring: loading,
     measure: () => askAgain(refetch),

@@ -6,15 +6,15 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 const mostDays = 3650;
 
-/** For how many days something is kept. A shorter time may remove what is older at once, so that is asked first. */
+/** For how many days something is kept. A shorter time may immediately remove what is older, so the user confirms it first. */
 export function DaysSetting(props: {
   label: string;
-  /** As it is set; null stands for an empty field: without an end. */
+  /** The stored setting. Null stands for an empty field: kept without a limit. */
   days: number | null;
   least: number;
-  /** Whether the field may be left empty, and what it shows then. */
+  /** Whether the field may be left empty, and the placeholder that it then shows. */
   placeholder?: string;
-  /** What the days that are set mean. */
+  /** Explains what the current setting means. */
   meaning: string;
   /** Whether a shorter time would remove something. */
   isAsked: boolean;

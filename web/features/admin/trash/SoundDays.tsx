@@ -5,7 +5,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { DaysSetting } from './DaysSetting.tsx';
 
-/** For how long recordings can be heard. */
+/** For how many days recordings can be played. */
 export function SoundDays() {
   const client = useApolloClient();
   const query = useSoundRetentionQuery();

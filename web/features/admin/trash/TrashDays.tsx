@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { reloadLists } from '../../../ui/toasts/useUndo.ts';
 import { DaysSetting } from './DaysSetting.tsx';
 
-/** For how long deleted things stay. */
+/** For how many days deleted things stay in the trash. */
 export function TrashDays({ isEmpty }: { isEmpty: boolean }) {
   const client = useApolloClient();
   const state = useTrashStateQuery().data?.trashState;

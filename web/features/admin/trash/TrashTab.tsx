@@ -21,7 +21,7 @@ import { TrashRow } from './TrashRow.tsx';
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;
 
-/** What the firm deleted lately: to be restored, or deleted for good; and for how long it stays. */
+/** The trash: restores what the firm deleted or deletes it for good, and sets for how many days it stays. */
 export function TrashTab() {
   const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);

@@ -9,11 +9,11 @@ interface Item {
   text: string;
 }
 
-/** The entries of a section: each a title and a text. */
+/** The entries of a section, each with a title and a text. */
 export function ItemsField(props: {
   label: string;
   items: readonly Item[];
-  /** What is wrong with '4.title', the title of the fifth entry. */
+  /** The error of a field by its path, such as '4.title' for the title of the fifth entry. */
   problemAt: (place: string) => string | undefined;
   onChange: (items: Item[]) => void;
 }) {
@@ -33,7 +33,7 @@ export function ItemsField(props: {
           </Text>
         )}
         {items.map((item, index) => (
-          // Entries have no names of their own, and are only added at the end.
+          // Entries have no ids, so the index is the key. That is safe because entries are only added at the end.
           <Flex key={index} gap="2" align="flex-start">
             <Stack gap="2" flex="1" minW="0">
               <TextField

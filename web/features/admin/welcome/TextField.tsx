@@ -1,13 +1,16 @@
 import { Field, Input, Textarea } from '@chakra-ui/react';
 import { useId } from 'react';
 
-/** One text of the page, with what is wrong with it: described by that, as not every screen reader tells of aria-errormessage. */
+/**
+ * One text of the page, with its error. The error is linked with aria-describedby, because not every screen reader
+ * reads aria-errormessage.
+ */
 export function TextField(props: {
-  /** Shown above it; a field without one has a `name`. */
+  /** The label above the field; a field without a label has a `name`. */
   label?: string;
   name?: string;
   help?: string | undefined;
-  /** Of one row it is a line. */
+  /** With one row, the field is a single-line input. */
   rows: number;
   size?: 'sm' | 'md';
   autoFocus?: boolean;

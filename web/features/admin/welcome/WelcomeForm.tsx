@@ -11,13 +11,13 @@ import { ItemsField } from './ItemsField.tsx';
 import { TextField } from './TextField.tsx';
 import { fieldsOf, isShownField, textsOf } from './welcomeRules.ts';
 
-/** The page's texts, each in a field of its own. */
+/** The form with the texts of the welcome page. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
   const client = useApolloClient();
   const [texts, setTexts] = useState(() => textsOf(page));
   const fields = fieldsOf(page.tenant.branding.theme);
   const form = useRef<HTMLFormElement>(null);
-  /** Where the server found what it refused: 'email', 'portfolio.4.title'. */
+  /** The path of the field that the server refused: 'email', 'portfolio.4.title'. */
   const [fault, setFault] = useState<string | null>(null);
   const saving = useAction(async () => {
     const asked = client.mutate({

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
-/** What the firm says of itself on its public page. */
+/** The firm's texts on its public page. */
 export function WelcomeSection() {
   const { slug } = useSession().session.tenant;
   const { data, error, refetch } = useLandingPageQuery({ variables: { slug } });
@@ -15,7 +15,7 @@ export function WelcomeSection() {
   const page = data?.landingPage;
   const close = () => {
     setEditing(false);
-    // The form took the focus with it.
+    // The focused button disappeared with the form.
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
@@ -42,7 +42,7 @@ export function WelcomeSection() {
                 <ExternalLink aria-hidden /> View page
               </a>
             </Button>
-            {/* What is being typed ends by its own buttons alone. */}
+            {/* While the form is open, only its own buttons close it. */}
             {!isEditing && (
               <Button ref={button} size="sm" variant="outline" onClick={() => setEditing(true)}>
                 <Pencil aria-hidden /> Edit texts

@@ -5,7 +5,7 @@ type ListName = 'leadership' | 'focusAreas' | 'portfolio' | 'presence' | 'philos
 
 const paragraphs = 'An empty line begins a new paragraph.';
 
-/** A firm's look decides which sections its page has; what the other look shows is kept, and not asked for. */
+/** The firm's look decides which sections its page has. Texts of the other look's sections are kept, but the form does not show them. */
 type Look = LandingDetailsFragment['tenant']['branding']['theme'];
 
 const textFields: readonly { name: TextName; label: string; help?: string; rows: number; only?: Look }[] = [
@@ -24,13 +24,13 @@ const listFields: readonly { name: ListName; label: string; only?: Look }[] = [
   { name: 'presence', label: 'Places', only: 'DARK' },
 ];
 
-/** The fields for what the page of a firm with this look shows, in the form's order. */
+/** The fields of the page with this look, in the form's order. */
 export function fieldsOf(look: Look) {
   const isShown = ({ only }: { only?: Look }) => only === undefined || only === look;
   return { texts: textFields.filter(isShown), lists: listFields.filter(isShown) };
 }
 
-/** Whether the form has a field for what the server refused, by its path: 'email', 'portfolio.4.title'. */
+/** Whether the form has a field for the path that the server refused: 'email', 'portfolio.4.title'. */
 export function isShownField(
   { texts, lists }: ReturnType<typeof fieldsOf>,
   held: UpdateLandingPageInput,
@@ -42,7 +42,7 @@ export function isShownField(
   return list !== undefined && held[list.name][Number(at)] !== undefined && (part === 'title' || part === 'text');
 }
 
-/** A page's texts as the form holds them and the server takes them. */
+/** The page's texts in the shape that the form edits and the server accepts. */
 export function textsOf(page: LandingDetailsFragment): UpdateLandingPageInput {
   const items = (name: ListName) => page[name].map(({ title, text }) => ({ title, text }));
   return {

@@ -24,7 +24,7 @@ import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
 
-/** The company data editor: finds, edits, adds, merges and deletes companies, and moves them in and out as files. */
+/** The company data editor: searches, edits, adds, merges, deletes, imports and exports companies. */
 export function CompanyEditor() {
   const address = useEditorAddress();
   const { search, order, hasConflictsOnly, open, addressOf, close } = address;
@@ -35,7 +35,7 @@ export function CompanyEditor() {
       orderBy: order,
       filter: hasConflictsOnly ? { hasConflicts: true } : null,
     },
-    // Readings, imports and colleagues change companies on other screens too.
+    // Readings, imports and colleagues change companies too, so the list is read again.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);

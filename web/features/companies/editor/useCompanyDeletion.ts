@@ -33,7 +33,7 @@ export function useCompanyDeletion() {
       offerUndo({ title: 'Company Deleted', description: `${company.name} was deleted.` }, [trashItemId]);
     },
   );
-  // The dialog goes on naming it while it closes.
+  // The dialog still shows the name while it closes.
   const name = useLast(deletion.target)?.company.name ?? 'this company';
   return { ...deletion, name };
 }

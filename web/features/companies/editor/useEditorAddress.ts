@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { useListParameters, withParameters } from '../../../lib/lists/listParameters.ts';
 import { orders } from '../viewer/columns.ts';
 
-/** The dialogs of the editor; edit and merge are of one company. */
+/** The dialogs of the editor. Edit and merge concern one company. */
 type EditorDialog = { kind: 'add' } | { kind: 'edit' | 'merge'; id: string } | { kind: 'import'; id: string | null };
 
-/** The value of a dialog that is open without being about one thing. */
+/** The value of an open dialog that concerns no single company. */
 const shown = '1';
 const closed = { edit: null, merge: null, add: null, import: null };
 
-/** Where the page is now; a transition to it may still be rendering. */
+/** The current address of the page; a transition to it may still be rendering. */
 const here = () => new URLSearchParams(window.location.search);
 
 /**
@@ -25,7 +25,7 @@ export function useEditorAddress() {
       void navigate(withParameters(here(), changes) || '.', { preventScrollReset: true }),
     [navigate],
   );
-  // The rows' links are the same whatever dialog is open, and need not be drawn again.
+  // The links of the rows do not depend on the open dialog, so the rows need not be drawn again.
   const list = queryWith(closed);
   const hasConflictsOnly = parameters.get('conflicts') === '1';
   return {

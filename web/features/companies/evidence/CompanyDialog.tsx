@@ -18,11 +18,11 @@ import { SourceLink } from '../../../ui/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
-/** A company with its figures, each with its evidence, other candidates and conflicts; closed while `companyId` is null. */
+/** A company with its figures, each with its evidence, its candidates and its conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
   const id = useLast(props.companyId);
   const query = useCompanyQuery(
-    // What others and the extraction add meanwhile is to be seen.
+    // Colleagues and the extraction may have added something meanwhile, so the company is read again.
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   );
   const { data, loading } = query;

@@ -8,7 +8,7 @@ const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const
 const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat(locale, { style: 'percent' });
 
-/** A score, why it is what it is, and what it was made from. */
+/** A score, its explanation, and the figures that it was computed from. */
 export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
   const { kind, value, explanation, inputs, peers, judgement, formula, version } = score;
   return (

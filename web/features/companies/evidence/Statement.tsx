@@ -6,14 +6,14 @@ import { SourceLink } from '../../../ui/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { printedWords, statementFacts, statementValue } from './statementText.ts';
 
-/** What a person may say of a statement. */
+/** The verdicts that a person can give on a statement. */
 export interface Verdicts {
   isBusy: boolean;
   verify(statement: StatementFragment, isVerified: boolean): void;
   reject(statement: StatementFragment, isRejected: boolean): void;
 }
 
-/** One statement of a metric with everything that is known of it, and where it stands. */
+/** One statement of a metric with all its details, and the place where it stands. */
 export function Statement(props: {
   statement: StatementFragment;
   isShown: boolean;
@@ -93,13 +93,13 @@ export function Statement(props: {
   );
 }
 
-/** The inputs that stand elsewhere than the value itself: two years of one row are quoted once. */
+/** The inputs that stand at another place than the value: two years of one row are quoted only once. */
 function otherInputs({ inputs, source }: StatementFragment): StatementFragment['inputs'] {
   const seen = new Set([`${source.place}${source.quote}`]);
   return inputs.filter(({ place, quote }) => !seen.has(`${place}${quote}`) && seen.add(`${place}${quote}`));
 }
 
-/** A computed value stands nowhere; its evidence does. */
+/** A computed value has no place of its own; its inputs do. */
 function wordsOf({ computation, printed, source }: StatementFragment): string {
   return computation === null && printed !== '' ? printed : wordsToFind(source.quote ?? '');
 }

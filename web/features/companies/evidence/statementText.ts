@@ -10,12 +10,12 @@ const originWords = {
   MODEL: 'read by a model, found in the source',
 } as const;
 
-/** The value as it counts: '$51.76B'; 'Not known' where a person says so. */
+/** The normalised value: '$51.76B'; 'Not known' where a person says so. */
 export function statementValue(statement: StatementFragment): string {
   return figureText(statement) ?? 'Not known';
 }
 
-/** As the source prints it, where that is written otherwise than the value: '51,761 in millions'. */
+/** The value as the source prints it, where that differs from the normalised value: '51,761 in millions'. */
 export function printedWords({ printed, scale, computation, origin }: StatementFragment): string | null {
   if (computation !== null) return `computed: ${computation}`;
   if (origin === 'PERSON' || printed === '') return null;
@@ -24,17 +24,17 @@ export function printedWords({ printed, scale, computation, origin }: StatementF
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
-/** The period as the source calls it, or the day that it is of; null where it says neither. */
+/** The period as the source names it, or the date of the value; null where the source states neither. */
 export function statementPeriod({
   periodLabel,
   periodEnd,
 }: Pick<StatementFragment, 'periodLabel' | 'periodEnd'>): string | null {
   if (periodLabel !== null && !isoDay.test(periodLabel)) return plainPeriod(periodLabel);
-  // Noon, so that no time zone makes another day of it.
+  // Noon, so that no time zone shifts it to another day.
   return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
 }
 
-/** What tells a statement from others of its metric: 'FY2022 · GAAP · audited · read by rules'. */
+/** What distinguishes a statement from others of its metric: 'FY2022 · GAAP · audited · read by rules'. */
 export function statementFacts(statement: StatementFragment): string[] {
   const { basis, status, isAudited, origin, isVerified, createdAt } = statement;
   return [

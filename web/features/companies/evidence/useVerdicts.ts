@@ -5,7 +5,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import type { Verdicts } from './Statement.tsx';
 
-/** What a person says of statements; null while the admin panel is locked. Both answer with the company as it is then. */
+/** A person's verdicts on statements; null while the admin panel is locked. Both functions return the updated company. */
 export function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
   const [verify] = useVerifyObservationMutation();

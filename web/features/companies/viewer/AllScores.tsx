@@ -9,7 +9,7 @@ import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './tellScoresFailed.ts';
 
-/** Scores every company: a button, and how far it is. */
+/** A button that scores every company, with its progress. */
 export function AllScores() {
   const client = useApolloClient();
   const scores = useFirmJob(
@@ -23,7 +23,8 @@ export function AllScores() {
         tellScoresFailed(end.message);
         return;
       }
-      showToast({ title: 'All Investment Scores Generated', description: messageOf(end.result), tone: 'success' });
+      const description = end.outcome?.__typename === 'CompanyScoresJobResult' ? end.outcome.message : undefined;
+      showToast({ title: 'All Investment Scores Generated', description, tone: 'success' });
       void reloadCompanies(client);
     },
   );
@@ -55,10 +56,4 @@ export function AllScores() {
       )}
     </>
   );
-}
-
-/** What the server says of the scores that it made. */
-function messageOf(result: unknown): string | undefined {
-  const { message } = (typeof result === 'object' && result !== null ? result : {}) as { message?: unknown };
-  return typeof message === 'string' ? message : undefined;
 }

@@ -9,7 +9,7 @@ import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { useCompanyScores } from './useCompanyScores.ts';
 
-/** What a row of the table says of a company. `to` is the address that opens it. */
+/** The cells of one company. `to` is the address that opens the company. */
 export function CompanyCells({ company, to }: { company: PortfolioCompanyFragment; to: string }) {
   const scores = useCompanyScores(company);
   const isFresh = company.hasGeneratedScores && !company.areScoresStale;
@@ -90,13 +90,13 @@ const missing = (
 );
 const rate = (percent: number | null) => (percent === null ? missing : formatColumnPercent(percent));
 
-/** A cell; on a card, where there are no headers, it carries its label. */
+/** A cell; on a card, where there are no headers, it shows its label. */
 function Cell(props: { label: string; isNumber?: boolean; isAfterNumber?: boolean; children: ReactNode }) {
   return (
     <Box
       role="cell"
       minW="0"
-      // A number ends where it begins.
+      // The number in the column before ends where this cell begins, so a gap is needed.
       ps={{ lg: props.isAfterNumber ? '4' : undefined }}
       textStyle="sm"
       textAlign={{ base: 'start', lg: props.isNumber ? 'end' : 'start' }}

@@ -14,7 +14,7 @@ const template = {
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 /**
- * The companies, sorted by what the headers say; only the rows in view are drawn. On a phone each row is a card.
+ * The companies, sorted by the table's headers; only the rows in view are drawn. On a phone each row is a card.
  * @param props.toOf the address that opens a company; keep it the same function between renders
  */
 export function CompanyTable(props: {
@@ -73,7 +73,7 @@ export function CompanyTable(props: {
                 {isSortable ? (
                   <SortButton
                     type="button"
-                    // A number's label ends where the number does.
+                    // The label of a number column is aligned to the end, like its numbers.
                     flexDirection={column.isNumber ? 'row-reverse' : 'row'}
                     onClick={() => props.onSort(orderAfter(column, order))}
                   >
@@ -109,7 +109,7 @@ export function CompanyTable(props: {
   );
 }
 
-/** Scrolling moves rows many times a second; what is in them stays as it was drawn. */
+/** Scrolling moves rows many times a second, so their content is not drawn again. */
 const Cells = memo(CompanyCells);
 
 const Row = chakra('div', {

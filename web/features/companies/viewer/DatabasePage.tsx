@@ -22,8 +22,8 @@ import { SummaryCards, SummarySkeleton } from './SummaryCards.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 
 /**
- * Database Viewer: the companies in numbers, PDFs that become companies, and the companies themselves (`?tab=details`).
- * At `/database/{id}` that company is open in its dialog.
+ * Database Viewer: the key numbers, PDFs that become companies, and the companies themselves (`?tab=details`).
+ * At `/database/{id}` the dialog of that company is open.
  */
 export function DatabasePage() {
   const client = useApolloClient();
@@ -38,7 +38,7 @@ export function DatabasePage() {
   const change = (changes: Record<string, string | null>) =>
     setParameters(addressWith(changes), { preventScrollReset: true });
   const query = withParameters(parameters, {});
-  // Tabs, filters and dialogs of this screen are entries, too: one presses Back to get to the screen before.
+  // Tabs, filters and dialogs of this screen add history entries too, and Back should lead to the previous screen.
   const [firstEntry] = useState(entryIndex);
   const goBack = () =>
     void (firstEntry === 0
@@ -122,7 +122,7 @@ export function DatabasePage() {
   );
 }
 
-/** Which entry of this tab's history is shown, from 0: the router counts them. */
+/** The index of the current entry in this tab's history, from 0; the router counts the entries. */
 function entryIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0;
 }

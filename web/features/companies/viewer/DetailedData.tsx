@@ -25,14 +25,14 @@ import { StaleStack } from '../../../ui/lists/StaleStack.tsx';
 const pageSize = 50;
 const connectionOf = (data: PortfolioCompaniesQuery) => data.companies;
 
-/** Where the analysis of all companies is, and the companies themselves: found, sorted, narrowed down, scored, opened. */
+/** Links to the analytics, and the table of companies: search, sort, filter, score, open. */
 export function DetailedData() {
   const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
   const [parameters, setParameters] = useSearchParams();
   const filter = filterOf(parameters);
   const query = usePortfolioCompaniesQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, filter },
-    // They change on other screens, too.
+    // Companies change on other screens too.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);

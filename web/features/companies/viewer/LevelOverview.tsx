@@ -2,10 +2,11 @@ import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/barColor.ts';
-import { RecommendationBadge, recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
+import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
+import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
-/** How the companies spread over the recommendation levels. */
+/** The distribution of the companies over the recommendation levels. */
 export function LevelOverview(props: {
   summary: DatabaseSummaryQuery['databaseSummary'];
   onShow: (level: RecommendationLevel) => void;

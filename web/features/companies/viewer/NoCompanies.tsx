@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 
-/** What the database shows before there is a company in it. */
+/** Shown while the database has no companies. */
 export function NoCompanies() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';
 import { PdfResultCard } from './PdfResultCard.tsx';
-import { keepPdfs } from './pdfResult.ts';
+import { keepPdfs } from './keepPdfs.ts';
 import { PdfRow } from './PdfRow.tsx';
 import { usePdfQueue } from './usePdfQueue.ts';
 
@@ -17,7 +17,7 @@ type ListFocus = ReturnType<typeof useListFocus<HTMLUListElement>>;
 
 const refuse = () => showToast({ title: 'Invalid Files', description: 'Please upload PDF files only', tone: 'error' });
 
-/** Takes PDFs, has them read one after another, and shows what each said of its company. */
+/** Takes PDFs, has them read one after another, and shows what each states about its company. */
 export function PdfAnalysisCard() {
   const { queue, items } = usePdfQueue();
   const { analyst } = useSession().session;
@@ -96,7 +96,7 @@ function submitLabel(count: number): string {
   return `Process ${count} ${count === 1 ? 'PDF' : 'PDFs'}`;
 }
 
-/** What was chosen and not sent yet. */
+/** The selected files that are not sent yet. */
 function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; queue: PdfQueue; focus: ListFocus }) {
   const title = `Selected PDFs (${selected.length})`;
   return (

@@ -1,15 +1,15 @@
 import { Badge, Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, X } from 'lucide-react';
+import type { PdfResultFragment } from '../../../gql/graphql.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPercent } from '../../../lib/text/format.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { formatMillions } from '../../../lib/text/figureText.ts';
 import type { PdfItem } from './pdfQueue.ts';
-import type { PdfResult } from './pdfResult.ts';
 
-/** What a PDF said of its company. */
-export function PdfResultCard(props: { item: PdfItem; result: PdfResult; onRemove: () => void }) {
+/** What a PDF states about its company. */
+export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment; onRemove: () => void }) {
   const { item, result } = props;
   const money = (millions: number | null) => formatMillions(millions, result.currency);
   return (
@@ -32,9 +32,9 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResult; onRemov
             Company
           </Text>
           <Text textStyle="lg" fontWeight="semibold" lineHeight="short" overflowWrap="anywhere">
-            {result.companyId && result.companyName ? (
+            {result.company && result.companyName ? (
               <Link asChild display="inline" variant="underline" color="fg" fontWeight="inherit">
-                <TenantLink to={paths.company(result.companyId)} preventScrollReset>
+                <TenantLink to={paths.company(result.company.id)} preventScrollReset>
                   {result.companyName}
                 </TenantLink>
               </Link>

@@ -8,7 +8,7 @@ import { formatScore, formatShare } from './summaryText.ts';
 
 type Summary = DatabaseSummaryQuery['databaseSummary'];
 
-/** The database in four numbers. */
+/** The four key numbers of the database. */
 export function SummaryCards({ summary }: { summary: Summary }) {
   const { totalMemos, companyCount, averageScore, strongBuys, passes } = summary;
   const ofAll = (count: number) =>
@@ -25,7 +25,7 @@ export function SummaryCards({ summary }: { summary: Summary }) {
   );
 }
 
-/** Their outlines while they load. */
+/** The outlines of the cards while they load. */
 export function SummarySkeleton() {
   return (
     <Grid templateColumns={summaryColumns} gap={{ base: '3', md: '4' }} role="status" aria-label="Loading ...">

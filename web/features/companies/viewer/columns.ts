@@ -1,7 +1,7 @@
 import type { CompanyOrder } from '../../../gql/graphql.ts';
 import type { SortOptions } from '../../../ui/lists/SortMenu.tsx';
 
-/** The orders of the companies' table; the first is the one that it has by itself. What is missing comes last. */
+/** The sort orders of the companies' table; the first is the default. Missing values come last. */
 export const orders: SortOptions<CompanyOrder> = [
   { value: 'NAME', label: 'A-Z' },
   { value: 'NAME_DESC', label: 'Z-A' },
@@ -17,7 +17,7 @@ export const orders: SortOptions<CompanyOrder> = [
 interface Column {
   label: string;
   isNumber?: boolean;
-  /** What its header sorts by, one press after the other. */
+  /** The orders that its header cycles through. */
   orders: readonly CompanyOrder[];
 }
 
@@ -32,13 +32,13 @@ export const columns: readonly Column[] = [
   { label: 'Investment score', orders: [] },
 ];
 
-/** How the table is sorted by a column, as `aria-sort` says it. */
+/** How the table is sorted by a column, as a value for `aria-sort`. */
 export function sortingOf({ orders: own }: Column, order: CompanyOrder): 'ascending' | 'descending' | 'none' {
   if (!own.includes(order)) return 'none';
   return order === 'NAME' ? 'ascending' : 'descending';
 }
 
-/** The order after a press on a column's header: its next one, and after its last the table's own. */
+/** The order after a press on a column's header: the column's next order, and after its last one the table's default. */
 export function orderAfter({ orders: own }: Column, order: CompanyOrder): CompanyOrder {
   return own[own.indexOf(order) + 1] ?? orders[0].value;
 }

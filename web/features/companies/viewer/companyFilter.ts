@@ -1,14 +1,14 @@
 import type { CompanyFilter, RecommendationLevel } from '../../../gql/graphql.ts';
-import { recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
+import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 
-/** Values of a filter's parameter in the address, with their words. */
+/** Values of a filter's parameter in the address, with their labels. */
 interface FilterChoice {
   value: string;
   label: string;
   filter: CompanyFilter;
 }
 
-/** The filters of the companies' table, each with the parameter that keeps it in the address. */
+/** The filters of the companies' table, each with the name of its address parameter. */
 export const companyFilters: readonly {
   parameter: string;
   label: string;
@@ -47,12 +47,12 @@ export const companyFilters: readonly {
   },
 ];
 
-/** A recommendation level as the address has it: 'strong-buy'. */
+/** A recommendation level as written in the address: 'strong-buy'. */
 export function levelValue(level: RecommendationLevel): string {
   return level.toLowerCase().replace('_', '-');
 }
 
-/** What the address asks for; null when it narrows nothing down. */
+/** The filter that the address asks for; null when it filters nothing. */
 export function filterOf(parameters: URLSearchParams): CompanyFilter | null {
   const chosen = companyFilters.flatMap(({ parameter, choices }) => {
     const value = parameters.get(parameter);
@@ -61,7 +61,7 @@ export function filterOf(parameters: URLSearchParams): CompanyFilter | null {
   return chosen.length === 0 ? null : chosen.reduce((all, filter) => ({ ...all, ...filter }), {});
 }
 
-/** The address's parameters without any filter, for `withParameters`. */
+/** Clears every filter's parameter, for `withParameters`. */
 export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
   companyFilters.map(({ parameter }) => [parameter, null]),
 );

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPdfQueue, type PdfEnd, type PdfJob } from './pdfQueue.ts';
-import { pdfResultOf } from './pdfResult.ts';
 
 const file = (name: string) => new File([name], name, { type: 'application/pdf', lastModified: 1 });
 const jobOf = (name: string): PdfJob => ({
@@ -10,13 +9,29 @@ const jobOf = (name: string): PdfJob => ({
   progress: 40,
   documentId: 'd1',
 });
-const done: PdfEnd = { result: pdfResultOf({ companyName: 'Halden Grid', revenue: 12 }, 'c1') };
+const done: PdfEnd = {
+  result: {
+    __typename: 'CompanyReadingJobResult',
+    company: { __typename: 'Company', id: 'c1' },
+    companyName: 'Halden Grid',
+    revenue: 12,
+    revenueGrowthRate: null,
+    grossMargin: null,
+    stage: null,
+    valuation: null,
+    currency: 'USD',
+    keyInsights: [],
+    notes: [],
+    addedToDatabase: true,
+    isNew: true,
+  },
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A queue whose jobs the test ends, by file name. */
+/** A queue with one job per file name, which the test ends. */
 function setUp() {
   const sent: string[] = [];
   const again: [string, string | null][] = [];

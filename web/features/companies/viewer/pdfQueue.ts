@@ -1,33 +1,33 @@
 import { describeError } from '../../../lib/answers/describeError.ts';
-import type { PdfResult } from './pdfResult.ts';
+import type { PdfResultFragment } from '../../../gql/graphql.ts';
 
-/** A PDF from the moment it is chosen until its figures are in the database, or it is plain why not. */
+/** A PDF from its selection until its figures are in the database or its failure is known. */
 export interface PdfItem {
   key: string;
   fileName: string;
-  /** Null of one that was under way when the page was loaded. */
+  /** Null for a PDF that was being read when the page was loaded. */
   file: File | null;
   state: 'selected' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed' | 'cancelled';
-  /** What is done now, in a few words. */
+  /** The current step, in a few words. */
   stage: string;
-  /** 0 to 100: of the sending, then of the reading. */
+  /** 0 to 100: first of the upload, then of the reading. */
   progress: number;
   jobId: string | null;
   documentId: string | null;
-  /** Kept when it is done. */
-  result: PdfResult | null;
-  /** Kept when it failed. */
+  /** Only set when it is done. */
+  result: PdfResultFragment | null;
+  /** Only set when it failed. */
   problem: PdfProblem | null;
 }
 
 export interface PdfProblem {
   /** A sentence for the user. */
   message: string;
-  /** The text names no company: its reader can. */
+  /** The text names no company, but the user can name it. */
   wantsName: boolean;
 }
 
-/** A job that reads a PDF, as far as the queue cares. */
+/** The fields of a reading job that the queue needs. */
 export interface PdfJob {
   id: string;
   title: string;
@@ -36,33 +36,36 @@ export interface PdfJob {
   documentId: string | null;
 }
 
-/** How a reading ends. */
-export type PdfEnd = { result: PdfResult } | { problem: PdfProblem } | 'cancelled';
+/** The outcome of a reading. */
+export type PdfEnd = { result: PdfResultFragment } | { problem: PdfProblem } | 'cancelled';
 
-/** What becomes of a PDF on the server. Each call throws an Error whose message is a sentence for the user. */
+/** The server's side of the queue. Each call throws an Error whose message is a sentence for the user. */
 export interface PdfServer {
-  /** Stores the file and starts its reading. `onProgress` hears which share of it (0 to 1) has left. */
+  /** Stores the file and starts its reading. Calls `onProgress` with the share (0 to 1) that is uploaded. */
   send(file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<PdfJob>;
-  /** Reads a PDF once more that is stored already, for the company of that name where one is given. */
+  /** Reads a stored PDF again, for the company with the given name where there is one. */
   readAgain(item: PdfItem & { jobId: string }, companyName: string | null): Promise<PdfJob>;
-  /** Tells each change of a job; resolves when it has ended. */
+  /** Reports each change of a job; resolves when the job has ended. */
   follow(jobId: string, options: { signal: AbortSignal; onChange: (job: PdfJob) => void }): Promise<PdfEnd>;
   cancel(jobId: string): Promise<void>;
 }
 
 interface Surroundings {
   server: PdfServer;
-  /** Shows the database as it is now. */
+  /** Reads again the database that is shown. */
   reload: () => void;
   onFailed: (fileName: string, message: string) => void;
 }
 
-/** Between two files, after a success until the data reloads, and after all until it does so once more; in ms (specification, section 4). */
+/**
+ * Pauses in ms (specification, section 4): between two files, after a success until the data reloads, and after the
+ * last file until it reloads again.
+ */
 const pauseBetween = 1000;
 const reloadAfterSuccess = 1000;
 const reloadAfterAll = 2000;
 
-/** The PDFs of the Database Viewer: read one after another. Outlives the screen. */
+/** The PDFs of the Database Viewer, read one after another. The queue outlives the screen. */
 export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
   let items: readonly PdfItem[] = [];
   let isRunning = false;
@@ -92,7 +95,7 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
   const showJob = (key: string, { id, stage, progress, documentId }: PdfJob) =>
     change(key, { state: 'reading', jobId: id, stage, progress, documentId });
 
-  /** Sees one file through to its end; whatever goes wrong is that file's own problem. */
+  /** Processes one file to its end. A failure affects only that file. */
   const attempt = async (key: string, begin: (signal: AbortSignal) => Promise<PdfJob>) => {
     const abortion = new AbortController();
     const { signal } = abortion;
@@ -137,7 +140,7 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
       return () => listeners.delete(listener);
     },
     read: () => items,
-    /** Takes files in; the same one twice in a selection is one. */
+    /** Adds files. A file that is selected twice is added once. */
     select: (files: readonly File[]) => {
       const isNew = (file: File) => !items.some((each) => each.state === 'selected' && isSame(each.file, file));
       write([...items, ...files.filter(isNew).map(newItem)]);
@@ -147,14 +150,14 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
       write(items.map((each) => (each.state === 'selected' ? { ...each, state: 'waiting' } : each)));
       void runAll();
     },
-    /** Follows a job that was under way before this page was loaded. */
+    /** Follows a job that was running before this page was loaded. */
     pickUp: (job: PdfJob) => {
       if (items.some(({ jobId }) => jobId === job.id)) return;
       write([...items, { ...newItem(null), key: job.id, fileName: job.title, state: 'reading' }]);
       showJob(job.id, job);
       void attempt(job.id, () => Promise.resolve(job));
     },
-    /** Reads a file that failed or was cancelled once more, for the company of that name where one is given. */
+    /** Reads a failed or cancelled file again, for the company with the given name where there is one. */
     retry: (key: string, companyName: string | null = null) => {
       const item = find(key);
       if (!item) return;
@@ -167,18 +170,18 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
       change(key, { state: 'reading', stage: 'Starting ...', progress: 0, problem: null });
       void attempt(key, () => server.readAgain({ ...item, jobId }, companyName));
     },
-    /** Stops a file that waits, is on its way or is being read. Rejects with a sentence when the server will not. */
+    /** Stops a file that waits, is being sent or is being read. Rejects with a sentence when the server refuses. */
     cancel: async (key: string) => {
       const item = find(key);
       if (item?.state === 'reading' && item.jobId !== null) await server.cancel(item.jobId);
       else if (item?.state === 'waiting') change(key, { state: 'cancelled' });
       else abortions.get(key)?.abort();
     },
-    /** Takes a file off the list that is not under way; what was read of it stays. */
+    /** Removes a file that is not being processed from the list; what was read from it stays. */
     remove: (key: string) => write(items.filter((each) => each.key !== key || isUnderWay(each))),
-    /** Takes everything off the list that has ended. */
+    /** Removes all finished files from the list. */
     clearEnded: () => write(items.filter((each) => each.state === 'selected' || isUnderWay(each))),
-    /** Leaves everything as it is on the server and lets go of it here. */
+    /** Stops following the jobs, without changing anything on the server. */
     abandon: () => {
       for (const abortion of abortions.values()) abortion.abort();
       write([]);

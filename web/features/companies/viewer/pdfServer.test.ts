@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { pdfServer } from './pdfServer.ts';
 
-/** A server that says of the job it is asked for that it failed, and why if that is known. */
+/** A server that answers with a failed job, and with the reason where one is given. */
 const serverSaying = (error: { code: string; message: string } | null) => {
   const failed = {
     __typename: 'Job',

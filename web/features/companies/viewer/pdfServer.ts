@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import {
   CancelJobDocument,
   ImportCompanyPdfDocument,
-  JobResultDocument,
+  PdfReadingDocument,
   ReadPdfAgainDocument,
   RetryJobDocument,
   type JobDetailsFragment,
@@ -11,12 +11,11 @@ import { awaitJob } from '../../../lib/jobs/awaitJob.ts';
 import type { UploadOptions } from '../../../lib/apollo/fetchWithProgress.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import type { PdfEnd, PdfJob, PdfServer } from './pdfQueue.ts';
-import { pdfResultOf } from './pdfResult.ts';
 
-/** What is said of a failure that names no reason (specification, section 8). */
+/** The message for a failure without a reason (specification, section 8). */
 const baseText = 'Failed to process PDF';
 
-/** The GraphQL server as the queue of PDFs sees it. */
+/** The GraphQL server, as the PDF queue uses it. */
 export function pdfServer(client: ApolloClient): PdfServer {
   return {
     async send(file, fetchOptions: UploadOptions) {
@@ -47,17 +46,19 @@ export function pdfServer(client: ApolloClient): PdfServer {
 async function endOf(client: ApolloClient, job: JobDetailsFragment): Promise<PdfEnd> {
   if (job.status === 'CANCELLED') return 'cancelled';
   if (job.status === 'FAILED') {
-    // With its text at hand, what cannot be told of a PDF is whose figures it holds.
+    // The text was extracted, so only the company's name can be missing.
     const wantsName = job.error?.code === 'UNREADABLE' && job.document?.status === 'READY';
     return { problem: { message: job.error?.message ?? baseText, wantsName } };
   }
-  const query = { query: JobResultDocument, variables: { id: job.id }, fetchPolicy: 'network-only' } as const;
+  const query = { query: PdfReadingDocument, variables: { id: job.id }, fetchPolicy: 'network-only' } as const;
   const { data } = await client.query(query);
-  const node = data?.node?.__typename === 'Job' ? data.node : null;
-  return { result: pdfResultOf(node?.result, node?.company?.id ?? null) };
+  const outcome = data?.node?.__typename === 'Job' ? data.node.outcome : null;
+  return outcome?.__typename === 'CompanyReadingJobResult'
+    ? { result: outcome }
+    : { problem: { message: baseText, wantsName: false } };
 }
 
-/** A job as the queue follows it. */
+/** A job in the shape that the queue follows. */
 export function pdfJobOf({ id, title, stage, progress, document }: JobDetailsFragment): PdfJob {
   return { id, title, stage, progress, documentId: document?.id ?? null };
 }

@@ -9,8 +9,8 @@ import { pdfJobOf, pdfServer } from './pdfServer.ts';
 const shared = new Map<string, PdfQueue>();
 
 /**
- * The page's one queue of PDFs of a firm: it goes on while other screens are looked at, until the user logs out. What
- * is being read when the page is loaded is picked up.
+ * The page's one PDF queue of a firm. It goes on while the user looks at other screens, until the logout. PDFs that
+ * are being read when the page is loaded are added to it.
  */
 export function sharedPdfQueue(client: ApolloClient, tenantSlug: string): PdfQueue {
   const known = shared.get(tenantSlug);
@@ -34,19 +34,19 @@ export function sharedPdfQueue(client: ApolloClient, tenantSlug: string): PdfQue
 }
 
 function pickUpJobs(client: ApolloClient, queue: PdfQueue): void {
-  // Not through the cache: the tray keeps that list, and knows more of each job.
+  // Not through the cache: the tray keeps that list there, with more fields of each job.
   client
     .query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' })
     .then(({ data }) => {
       const underWay = data?.jobs.filter((job) => job.kind === 'COMPANY_READING' && isActiveJob(job)) ?? [];
-      // They come newest first.
+      // The server lists the newest first.
       for (const job of underWay.reverse()) queue.pickUp(pdfJobOf(job));
     })
-    // The tray asks for the same list, and says why it could not be read.
+    // The tray asks for the same list and shows why it could not be read.
     .catch(console.error);
 }
 
-/** The browser asks before the page goes while it holds files that the server has not. */
+/** The browser asks for confirmation before the page closes while some files are not at the server yet. */
 function askBeforeLoss(queue: PdfQueue): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   queue.subscribe(() => {

@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './tellScoresFailed.ts';
 
-/** Scores one company; its end is told by notification, and a failure stays as `error` besides. */
+/** Scores one company and notifies the user of the outcome. A failure also stays in `error`. */
 export function useCompanyScores({ id, name }: Pick<PortfolioCompanyFragment, 'id' | 'name'>) {
   const client = useApolloClient();
   return useAction(async () => {

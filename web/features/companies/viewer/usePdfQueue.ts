@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { PdfItem, PdfQueue } from './pdfQueue.ts';
 import { sharedPdfQueue } from './sharedPdfQueue.ts';
 
-/** The firm's queue of PDFs and what is in it now. */
+/** The firm's PDF queue and its current content. */
 export function usePdfQueue(): { queue: PdfQueue; items: readonly PdfItem[] } {
   const queue = sharedPdfQueue(useApolloClient(), useSession().session.tenant.slug);
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.read) };

@@ -8,7 +8,7 @@ import { singleAccept, titleOf } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';
 
-/** One file, with a title of its own. Once it is stored, its document opens. */
+/** One file with its own title. Once it is stored, its document opens. */
 export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onStored: (documentId: string) => void }) {
   const [chosen] = uploads.of('single');
   const focus = useListFocus<HTMLUListElement>();
@@ -16,7 +16,7 @@ export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onSto
   const isBusy = chosen?.state === 'waiting' || chosen?.state === 'sending';
   const limit = uploads.limits ? `, up to ${uploads.limits.maxDocumentMegabytes} MB` : '';
 
-  // What is opened needs no line in the upload area any more; one that was here already says so first.
+  // A document that opens needs no row in the upload area. One that was stored before first says so.
   const storedId = chosen?.state === 'stored' && !chosen.isDuplicate ? chosen.documentId : null;
   const openStored = useEffectEvent((documentId: string) => {
     if (chosen) uploads.markOpened(chosen.key);

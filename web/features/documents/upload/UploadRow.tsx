@@ -8,7 +8,7 @@ import { DocumentState, ReadingProgress } from '../DocumentState.tsx';
 import { FileIcon } from '../FileIcon.tsx';
 import type { UploadList, UploadWithDocument } from './useUploads.ts';
 
-/** A file of the upload area: chosen, on its way, being read, ready, or failed with what can be done. */
+/** A file of the upload area: chosen, being sent, being read, ready, or failed with the possible actions. */
 export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {
   const { key, file, state, progress, document, isDuplicate, message } = upload;
   const isUnderWay = state === 'waiting' || state === 'sending';
@@ -84,7 +84,7 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
   );
 }
 
-/** What the file seems to be, until the server has looked into it. */
+/** The kind of file by its name, until the server has examined the file. */
 function typeByName({ name, type }: File): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return typesByEnding[ending] ?? type;

@@ -1,4 +1,4 @@
-/** What a reader takes a file for. */
+/** The kinds of files, as the icons show them. */
 export type FileKind = 'pdf' | 'word' | 'sheet' | 'slides' | 'text';
 
 const kinds: readonly [FileKind, RegExp][] = [
@@ -8,27 +8,27 @@ const kinds: readonly [FileKind, RegExp][] = [
   ['word', /word|opendocument\.text|rtf/],
 ];
 
-/** By its MIME type, which the server found in the file itself. */
+/** The kind of a MIME type, which the server detected from the file itself. */
 export function fileKindOf(fileType: string): FileKind {
   return kinds.find(([, pattern]) => pattern.test(fileType))?.[0] ?? 'text';
 }
 
-/** A file's name as a title: without its ending. A name that is nothing else stays. */
+/** A file's name without its extension, as a title. A name that consists only of an extension stays. */
 export function titleOf(fileName: string): string {
   return fileName.replace(/(?<=.)\.[^.]*$/, '');
 }
 
-/** What single upload takes, and multiple upload takes besides. */
+/** The file types that single upload accepts, and those that multiple upload accepts in addition. */
 export const singleAccept = '.pdf,.doc,.docx,.txt,.xlsx,.xls';
 export const multipleAccept = `${singleAccept},.pptx,.ppt`;
 
-/** Limits that the server states; files in number, size in megabytes of 1024 units. */
+/** The server's limits: number of files, and size in megabytes of 1024 units. */
 export interface UploadLimits {
   maxDocuments: number;
   maxDocumentMegabytes: number;
 }
 
-/** Why a file need not be sent at all; null when it may be. */
+/** Why a file is not sent at all; null when it may be sent. */
 export function refusalOf(file: { size: number }, limits: UploadLimits | undefined): string | null {
   if (file.size === 0) return 'This file is empty. Choose another one.';
   if (!limits || file.size <= limits.maxDocumentMegabytes * 1024 ** 2) return null;

@@ -4,13 +4,13 @@ import { uploadDocument } from '../../../lib/uploadDocument.ts';
 import { createUploads } from './uploads.ts';
 import type { UploadMode, Uploads } from './uploads.ts';
 
-/** Files that were sent together, and whose end is told together. */
+/** Files that were sent together and are reported together. */
 export interface Batch {
   mode: UploadMode;
   keys: readonly string[];
 }
 
-/** A firm's uploads and what of them is still to be told. */
+/** A firm's uploads, and the batches that are not reported yet. */
 export interface SharedUploads {
   uploads: Uploads;
   batches: Batch[];
@@ -18,7 +18,7 @@ export interface SharedUploads {
 
 const shared = new Map<string, SharedUploads>();
 
-/** The page's one list of uploads of a firm: it goes on while other screens are looked at, until the user logs out. */
+/** The page's one list of a firm's uploads. It goes on while the user looks at other screens, until the logout. */
 export function sharedUploads(client: ApolloClient, tenantSlug: string): SharedUploads {
   const known = shared.get(tenantSlug);
   if (known) return known;
@@ -43,7 +43,7 @@ export function sharedUploads(client: ApolloClient, tenantSlug: string): SharedU
   return made;
 }
 
-/** The browser asks before the page goes while it holds files that the server has not. */
+/** The browser asks for confirmation before the page closes while some files are not at the server yet. */
 function askBeforeLoss(uploads: Uploads): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   uploads.subscribe(() => {

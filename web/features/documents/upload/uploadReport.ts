@@ -2,10 +2,10 @@ import type { DocumentStatus } from '../../../gql/graphql.ts';
 import type { Toast } from '../../../ui/toasts/toast.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 
-/** What became of a file: stored files end when they are read. */
+/** The outcome of a file. A stored file ends when it is read. */
 type Outcome = 'pending' | 'done' | 'failed';
 
-/** `status` is the stored document's; undefined while it is not known. */
+/** The stored document's status; undefined while it is unknown. */
 export function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStatus | undefined): Outcome {
   if (state === 'refused') return 'failed';
   if (state !== 'stored' || status === undefined || status === 'WAITING' || status === 'READING') return 'pending';
@@ -13,8 +13,8 @@ export function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStat
 }
 
 /**
- * What is told when the last file of an upload has ended.
- * @param message why the only file of a single upload failed, where that is known
+ * The notification for when the last file of an upload has ended.
+ * @param message why the only file of a single upload failed, where the reason is known
  */
 export function reportOf(
   mode: UploadMode,

@@ -6,7 +6,7 @@ const limits = { maxDocuments: 100, maxDocumentMegabytes: 1 };
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, { lastModified: 1 });
 const stored = (id: string) => ({ document: { id }, isDuplicate: false, message: null }) as unknown as UploadOutcome;
 
-/** An upload list whose sends are answered by the test, by file name. */
+/** An upload list in which the test answers each upload, by file name. */
 function setUp() {
   const answers = new Map<string, PromiseWithResolvers<UploadOutcome>>();
   const sent: { name: string; title?: string }[] = [];

@@ -2,23 +2,23 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import type { UploadOutcome } from '../../../lib/uploadDocument.ts';
 import { refusalOf, type UploadLimits } from './fileRules.ts';
 
-/** How files are uploaded: one with a title of its own, or many. */
+/** The ways to upload: one file with its own title, or many files. */
 export type UploadMode = 'single' | 'multiple';
 
-/** A file from the moment it is chosen until it is stored or refused. */
+/** A file from its selection until it is stored or refused. */
 export interface Upload {
   key: string;
   mode: UploadMode;
   file: File;
   state: 'selected' | 'waiting' | 'sending' | 'stored' | 'refused';
-  /** How much of it has left while it is sent: 0 to 100; null before the first news. */
+  /** 0 to 100: how much of it is sent; null before the first progress event. */
   progress: number | null;
-  /** The document that the server made of it, or had already. */
+  /** The document that the server created for it, or already had. */
   documentId: string | null;
   isDuplicate: boolean;
-  /** Its document was opened: the upload area shows it no more. */
+  /** Its document was opened, so the upload area no longer shows it. */
   isOpened: boolean;
-  /** What the server said about it, or why it was refused, as a sentence. */
+  /** The server's message about it, or why it was refused, as a sentence. */
   message: string | null;
 }
 
@@ -31,10 +31,10 @@ interface SendOptions {
 }
 
 const parallel = 3;
-/** In percent: a large file reports hundreds of times, and a hundred rows are drawn with each change. */
+/** Whole percent only: a large file reports progress hundreds of times, and each change draws a hundred rows. */
 const progressStep = 5;
 
-/** The files of the upload area: chosen, on their way (three at a time), stored or refused. Outlives the area itself. */
+/** The files of the upload area: chosen, being sent (three at a time), stored or refused. The list outlives the upload area. */
 export function createUploads(send: Send) {
   let uploads: readonly Upload[] = [];
   let working = 0;
@@ -91,14 +91,14 @@ export function createUploads(send: Send) {
       return () => listeners.delete(listener);
     },
     read: () => uploads,
-    /** Takes files in. Of single upload there is one at a time; the same file twice in a selection is one. */
+    /** Adds files. Single upload holds one file at a time; a file that is selected twice is added once. */
     select: (mode: UploadMode, files: readonly File[]) => {
       const kept = mode === 'single' ? uploads.filter((each) => each.mode !== 'single') : uploads;
       const isNew = (file: File) =>
         !kept.some((each) => each.mode === mode && each.state === 'selected' && isSame(each.file, file));
       write([...kept, ...files.filter(isNew).map((file) => newUpload(mode, file))]);
     },
-    /** Sends every selected file of `mode`, but those that the limits refuse. Returns the keys of all of them. */
+    /** Sends the selected files of `mode`, except those over a limit. Returns the keys of all of them. */
     start: (mode: UploadMode, limits: UploadLimits | undefined, title?: string): string[] => {
       const chosen = uploads.filter((each) => each.mode === mode && each.state === 'selected');
       for (const { key } of chosen) if (title) titles.set(key, title);
@@ -107,22 +107,22 @@ export function createUploads(send: Send) {
       workAll();
       return [...isChosen];
     },
-    /** Sends a refused file once more. */
+    /** Sends a refused file again. */
     retry: (key: string) => {
       change(key, { state: 'waiting', message: null });
       workAll();
     },
-    /** Stops a file that is on its way, or that waits. */
+    /** Stops a file that waits or is being sent. */
     cancel: (key: string) => {
       const abortion = abortions.get(key);
       if (abortion) abortion.abort();
       else change(key, { state: 'refused', message: 'The upload was cancelled.' });
     },
-    /** The reader has gone on to its document. */
+    /** Records that the user has opened its document. */
     markOpened: (key: string) => change(key, { isOpened: true }),
-    /** Takes a file off the list; what is stored stays stored. */
+    /** Removes a file from the list; a stored document stays stored. */
     remove: (key: string) => write(uploads.filter((each) => each.key !== key)),
-    /** Takes every file off the list that is not on its way. */
+    /** Removes every file from the list that is not being sent. */
     clear: (mode: UploadMode) =>
       write(uploads.filter((each) => each.mode !== mode || each.state === 'waiting' || each.state === 'sending')),
   };

@@ -11,12 +11,12 @@ import type { Batch } from './sharedUploads.ts';
 import { outcomeOf, reportOf } from './uploadReport.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 
-/** An upload and, once it is stored, its document as it is now. */
+/** An upload and, once it is stored, the current state of its document. */
 export interface UploadWithDocument extends Upload {
   document: UploadedDocumentFragment | undefined;
 }
 
-/** The firm's uploads. They go on while a document is read beside them, or on other screens; their end is told once. */
+/** The firm's uploads. They go on while the user reads a document or looks at other screens; the end of each batch is reported once. */
 export function useUploads() {
   const client = useApolloClient();
   const { data } = useUploadLimitsQuery();
@@ -31,7 +31,7 @@ export function useUploads() {
   }));
 
   useEffect(() => {
-    // With each change: what has ended is told, once.
+    // Runs with each change, and reports each finished batch once.
     const isEnded = ({ keys }: Batch) =>
       known.every((each) => !keys.includes(each.key) || outcomeOf(each, each.document?.status) !== 'pending');
     for (const batch of shared.batches.filter(isEnded)) {
@@ -45,9 +45,9 @@ export function useUploads() {
 
   return {
     limits,
-    /** What the upload area shows in one mode, in the order in which it was chosen. */
+    /** The rows of the upload area in one mode, in the order of selection. */
     of: (mode: UploadMode) => known.filter((each) => each.mode === mode && !each.isOpened),
-    /** Documents that are stored and being read. */
+    /** Documents that are stored and still being read. */
     reading: known.flatMap(({ document }) =>
       document && outcomeOf({ state: 'stored' }, document.status) === 'pending' ? document : [],
     ),
@@ -72,7 +72,7 @@ function tell({ mode }: Batch, files: readonly UploadWithDocument[]): void {
 
 export type UploadList = ReturnType<typeof useUploads>;
 
-/** Documents as the cache has them, by id. */
+/** The cached documents by id. */
 function useDocuments(ids: readonly string[]): ReadonlyMap<string, UploadedDocumentFragment> {
   const { data } = useFragment({
     fragment: UploadedDocumentFragmentDoc,

@@ -14,7 +14,7 @@ import { useDocumentActions } from '../useDocumentActions.ts';
 /** The investment analysis of a document in each of its states. */
 export function AnalysisPanel(props: {
   document: DocumentDetailsFragment;
-  /** Leads to a figure's passage in the document's text. */
+  /** Opens a figure's passage in the document's text. */
   onShowSource: (figure: TracedFigure) => void;
 }) {
   const { document } = props;

@@ -4,7 +4,7 @@ import { PersonName } from '../../../ui/PersonName.tsx';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { narrowest } from '../../../theme/refinements.ts';
 
-/** Size, upload date and who uploaded it, in one line where there is room for one. */
+/** Size, upload date and who uploaded it; on one line where there is room. */
 export function DocumentFacts(props: {
   size: number;
   date: string | null | undefined;

@@ -14,12 +14,12 @@ import { revealMark } from './revealMark.ts';
 
 export type PartName = DocumentDetailsFragment['partNames'][number];
 
-/** Parts are asked for together, so many at a time. */
+/** How many parts one request loads. */
 const chunkSize = 8;
-/** A part that is only scrolled past is not asked for; in ms. */
+/** Delay in ms, so that a part that is only scrolled past is not loaded. */
 const restTime = 80;
 
-/** One page, slide, sheet or stretch of a document. Its text is loaded when the reader comes to it. */
+/** One part of a document. Its text is loaded when it comes into view. */
 export function DocumentPart(props: { documentId: string; name: PartName; found: Found; estimatedHeight: number }) {
   const { documentId, name, found } = props;
   const from = Math.floor(name.position / chunkSize) * chunkSize;
@@ -35,7 +35,7 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   const { current } = found;
   useLayoutEffect(() => {
     if (current === null || !isLoaded) return;
-    // After the list has put this part where it belongs.
+    // Only after the list has positioned this part.
     const frame = requestAnimationFrame(() => {
       const mark = box.current?.querySelector('[aria-current]');
       if (mark) revealMark(mark);
@@ -72,7 +72,7 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   );
 }
 
-/** Whether this has been there for a moment. */
+/** True once the component has been mounted for a moment. */
 function useRest(): boolean {
   const [isResting, setResting] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useRest(): boolean {
   return isResting;
 }
 
-/** Which page or slide begins here. A sheet says its name itself, and a stretch of a document without pages has none. */
+/** The heading of a page or slide. A sheet's text already starts with its name, and a part of a document without pages has no name. */
 function PartHeading({ name }: { name: PartName }) {
   const label = name.kind === 'PAGE' || name.kind === 'SLIDE' ? partLabel(name) : '';
   if (!label && !name.isOcr && !name.isHidden) return null;

@@ -9,24 +9,24 @@ import type { Found } from './Marked.tsx';
 import { likelyHeight } from './partRules.ts';
 import { revealMark, scrollerProps } from './revealMark.ts';
 
-/** So far below the upper edge, in pixels, the eye begins to read. */
+/** How far below the upper edge the eye starts to read, in pixels. */
 const lookingAt = 60;
 
 const nothingFound: Found = { matches: [], current: null };
 
-/** What leads the reader through the text. */
+/** The ways to scroll the text from outside. */
 export interface Reader {
-  /** To the beginning of a part, or to the current match in it. */
+  /** Scrolls to the beginning of a part, or to the current match in it. */
   goTo: (position: number) => void;
 }
 
-/** A document's text, of which only what is in view is drawn and loaded: 500 pages read like five. */
+/** A document's text. Only what is in view is drawn and loaded, so 500 pages are as fast as five. */
 export function DocumentText(props: {
   documentId: string;
   names: readonly PartName[];
   found: FoundInDocument;
   reader: RefObject<Reader | null>;
-  /** The reader has come to this part. */
+  /** Called when the user has reached this part. */
   onPart: (position: number) => void;
 }) {
   const { names, found, reader } = props;
@@ -44,10 +44,11 @@ export function DocumentText(props: {
   const height = virtualizer.scrollRect?.height ?? 0;
   const rows = virtualizer.getVirtualItems();
   const isAtEnd = top > 0 && top + height >= virtualizer.getTotalSize() - 2;
-  // The part that a reader looks at: the one just below the upper edge, or the last one when there is no more.
+  // The part that the user reads: the one just below the upper edge, or the last one at the end of the text.
   const here = isAtEnd ? names.length - 1 : (rows.find(({ end }) => end > top + lookingAt)?.index ?? 0);
   const onPart = useEffectEvent(props.onPart);
-  // Where the reader was led counts until the reader scrolls: short parts at the end never come to the upper edge.
+  // A part that a link or the table of contents led to counts as read until the user scrolls: short parts at the end never reach the upper
+  // edge.
   const aim = useRef<number | null>(null);
   useEffect(() => {
     if (aim.current === null) onPart(here);
@@ -60,7 +61,7 @@ export function DocumentText(props: {
 
   const lead = (position: number) => {
     const match = view.current?.querySelector(`[data-index="${position}"] [aria-current]`);
-    // A match that is not drawn yet is scrolled to by its part, as soon as that is loaded.
+    // A match that is not drawn yet scrolls its part into view, and itself as soon as the part is loaded.
     if (match) revealMark(match);
     else virtualizer.scrollToIndex(position, { align: 'start' });
   };
@@ -71,7 +72,7 @@ export function DocumentText(props: {
       lead(position);
     },
   }));
-  // Parts above turn out higher or lower than they were taken for when they are loaded.
+  // When parts above are loaded, their real height differs from the estimate.
   const total = virtualizer.getTotalSize();
   const leadAgain = useEffectEvent(() => {
     if (aim.current !== null) lead(aim.current);

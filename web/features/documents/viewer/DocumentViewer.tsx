@@ -16,13 +16,13 @@ import { DocumentState } from '../DocumentState.tsx';
 import { FileIcon } from '../FileIcon.tsx';
 import { useDocumentActions } from '../useDocumentActions.ts';
 
-/** One document: what it is, what it says, and its investment analysis. */
+/** One document: its facts, its text, and its investment analysis. */
 export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const query = useDocumentQuery({ variables: { id } });
   const { data, refetch } = query;
   const document = data?.node?.__typename === 'Document' ? data.node : undefined;
 
-  // What is known besides the state is of before the text was there.
+  // Everything except the state was loaded before the text existed.
   const isReady = document?.status === 'READY';
   const hasText = (document?.partCount ?? 0) > 0;
   const load = useEffectEvent(() => {

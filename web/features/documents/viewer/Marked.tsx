@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { piecesOf } from './partRules.ts';
 import type { Stretch } from './partRules.ts';
 
-/** What is found in a part: the matches in its text, and which of them the reader is at. */
+/** The matches in a part's text, and the current one. */
 export interface Found {
   matches: readonly Stretch[];
-  /** Index into `matches`; null when the reader is at a match of another part. */
+  /** Index into `matches`; null when the current match is in another part. */
   current: number | null;
 }
 
@@ -18,7 +18,7 @@ const Mark = chakra('mark', {
   },
 });
 
-/** A stretch of a part's text with its matches marked. */
+/** A range of a part's text with its matches marked. */
 export function Marked({ text, stretch, found }: { text: string; stretch: Stretch; found: Found }) {
   if (found.matches.length === 0) return text.slice(stretch.start, stretch.end);
   return piecesOf(stretch, found.matches).map(({ start, end, match }) =>

@@ -2,18 +2,18 @@ import { Box, Center, chakra, Spinner } from '@chakra-ui/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 
-/** More pixels than this (in all) do not fit every device's canvas. */
+/** The maximum number of pixels: larger canvases do not work on every device. */
 const mostPixels = 16_000_000;
 
 /**
  * One page of a PDF as a picture.
- * @param zoom 1 is as wide as the space there is
+ * @param zoom 1 fits the available width
  */
 export function PageCanvas(props: {
   pdf: PDFDocumentProxy;
   /** Counted from 1. */
   page: number;
-  /** Of the space, in pixels. */
+  /** The available size, in pixels. */
   width: number;
   zoom: number;
   onError: () => void;
@@ -72,7 +72,7 @@ async function draw(
   const scale = width / natural.width;
   const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (width * natural.height * scale)));
   const viewport = proxy.getViewport({ scale: scale * density });
-  // Drawn aside and then shown at once: the page before stays until this one is complete.
+  // Drawn off-screen and then swapped in: the previous page stays visible until this one is complete.
   const sheet = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
   const drawing = proxy.render({
     canvas: null,

@@ -8,14 +8,14 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const wholeWidth = zooms.indexOf(1);
 const margin = 32;
 
-/** The original's page beside the text. It follows the text, and the text follows its arrows. */
+/** The original's page beside the text. The page follows the text, and its arrows move the text. */
 export function PageView(props: {
-  /** Where the PDF is. */
+  /** The address of the PDF. */
   url: string;
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** It cannot be shown; the text alone stays. */
+  /** Called when the page cannot be shown; then only the text stays. */
   onFailed: () => void;
 }) {
   const { url, page, onPage, onFailed } = props;

@@ -15,7 +15,7 @@ export const PartSections = memo(function PartSections({ part, found }: { part: 
   ));
 });
 
-/** What stands beside the running text, by its kind, as it is called. */
+/** Labels for blocks beside the running text, by their kind. */
 const asides = {
   header: 'Header',
   footer: 'Footer',
@@ -25,7 +25,7 @@ const asides = {
   textBox: 'Text box',
 } as const;
 
-/** The document's title is the screen's second heading; its own begin below that. */
+/** The document's title is the screen's second-level heading, so its own headings start one level below. */
 const headingSizes = ['xl', 'lg', 'md', 'sm'] as const;
 
 function SectionView({ section, text, found }: { section: Section; text: string; found: Found }) {
@@ -86,7 +86,7 @@ function Aside({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Whether an item's own text has its number or bullet. */
+/** Whether an item's text already contains its number or bullet. */
 function startsWithMark(text: string): boolean {
   return /^\s*(?:[•◦▪‣·–—*-]\s|\(?(?:\d+|[a-z]|[ivxlc]+)[.)]\s|\d+(?:\.\d+)+)/iu.test(text);
 }

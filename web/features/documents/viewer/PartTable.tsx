@@ -4,7 +4,7 @@ import type { Found } from './Marked.tsx';
 import type { Cell } from './partRules.ts';
 import { gridOf } from './tableRules.ts';
 
-/** A table; one of a sheet carries its columns' letters and its rows' numbers, as a spreadsheet shows them. */
+/** A table. A sheet's table shows column letters and row numbers, as a spreadsheet does. */
 export function PartTable({ text, rows, found }: { text: string; rows: Cell[][]; found: Found }) {
   const { columns, lines } = gridOf(rows, text);
   const isSheet = lines.some(({ number }) => number !== null);
@@ -73,7 +73,7 @@ const Table = chakra('table', {
   },
 });
 
-/** The frame of a sheet: letters above, numbers at the side. */
+/** The frame of a sheet: letters on top, numbers at the side. */
 const Corner = chakra('th', {
   base: {
     px: '2',

@@ -1,16 +1,16 @@
 import type { JobDetailsFragment } from '../../../gql/graphql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 
-/** The specification's states: idle, analyzing, generating (for a moment after success), error. */
+/** The states of the specification: idle, analyzing, generating (for a moment after success), error. */
 export type AnalysisState = 'idle' | 'analyzing' | 'generating' | 'error';
 
-/** How long success shows as generating, in ms. */
+/** How long a success shows as generating, in ms. */
 export const generatingTime = 3000;
 
 /**
- * @param job the newest analysis, when there ever was one
- * @param request whether this page asks for one just now, or failed to
- * @param isSettling whether one succeeded less than `generatingTime` ago, before this page's eyes
+ * @param job the latest analysis job, if there is one
+ * @param request whether this page is sending a request, or its request failed
+ * @param isSettling whether an analysis succeeded on this page less than `generatingTime` ago
  */
 export function analysisStateOf(
   job: Pick<JobDetailsFragment, 'status'> | null,

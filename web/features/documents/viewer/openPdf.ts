@@ -2,7 +2,7 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/leg
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** The addresses of files that some PDFs need besides themselves; each is fetched when a document asks for it. */
+/** Addresses of further files that some PDFs need (fonts, character maps); each is fetched when a document needs it. */
 const characterMaps = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url',
   import: 'default',
@@ -35,9 +35,9 @@ class StandardFonts {
 }
 
 /**
- * Opens a PDF with pdf.js; import this file when the first one is opened, for it is large. Only the stretches of the file that its pages need are
- * fetched. `close` ends its worker. Nothing in a PDF is run: the content security policy allows no eval, and scripts
- * and forms are not asked for.
+ * Opens a PDF with pdf.js. Import this file only when the first PDF is opened, because it is large. Only the ranges of the file
+ * that its pages need are fetched. `close` ends its worker. Nothing in a PDF is executed: the content security policy allows no
+ * eval, and scripts and forms are not loaded.
  */
 export async function openPdf(url: string): Promise<{ pdf: PDFDocumentProxy; close: () => void }> {
   GlobalWorkerOptions.workerSrc = workerUrl;
@@ -46,7 +46,7 @@ export async function openPdf(url: string): Promise<{ pdf: PDFDocumentProxy; clo
     disableAutoFetch: true,
     disableStream: true,
     isEvalSupported: false,
-    // The policy allows no WebAssembly either: JPEG 2000 is decoded in JavaScript.
+    // The policy allows no WebAssembly either, so JPEG 2000 is decoded in JavaScript.
     useWasm: false,
     useWorkerFetch: false,
     CMapReaderFactory: CharacterMaps,

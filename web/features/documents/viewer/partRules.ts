@@ -1,6 +1,6 @@
 import type { DocumentPartKind, PartTextFragment } from '../../../gql/graphql.ts';
 
-/** A stretch of a part's text, in UTF-16 units from its start; `end` is exclusive. */
+/** A range of a part's text, in UTF-16 units from its start; `end` is exclusive. */
 export interface Stretch {
   start: number;
   end: number;
@@ -9,24 +9,24 @@ export interface Stretch {
 export interface Cell extends Stretch {
   /** Counted from 0. */
   column: number;
-  /** 'B7' in a sheet. */
+  /** The cell's name in a sheet: 'B7'. */
   at?: string;
-  /** How many columns it spans, when more than one. */
+  /** How many columns it spans, if more than one. */
   span?: number;
 }
 
 type TextKind = 'heading' | 'paragraph' | 'header' | 'footer' | 'footnote' | 'comment' | 'notes' | 'textBox';
 
-/** What a part is made of, as the server sends it in `blocks`. */
+/** The blocks of a part, as the server sends them in `blocks`. */
 type Block = Stretch & { kind: TextKind | 'listItem' | 'table'; level?: number; rows?: Cell[][] };
 
-/** What is drawn, one after the other. */
+/** The sections that are drawn, in order. */
 export type Section =
   | (Stretch & { kind: TextKind; level: number })
   | (Stretch & { kind: 'list'; items: (Stretch & { level: number })[] })
   | (Stretch & { kind: 'table'; rows: Cell[][] });
 
-/** The part's structure as sections: neighbouring list items become one list, and text between blocks a paragraph. */
+/** The part's blocks as sections: neighbouring list items become one list, and text between blocks becomes a paragraph. */
 export function sectionsOf({ text, blocks }: Pick<PartTextFragment, 'text' | 'blocks'>): Section[] {
   const sections: Section[] = [];
   let position = 0;
@@ -62,7 +62,7 @@ function add(sections: Section[], { kind, start, end, level = 1, rows = [] }: Bl
   }
 }
 
-/** A stretch without the white space around it. */
+/** A range without the white space at its ends. */
 function trimmed(text: string, start: number, end: number): Stretch {
   const inside = text.slice(start, end);
   return {
@@ -71,13 +71,13 @@ function trimmed(text: string, start: number, end: number): Stretch {
   };
 }
 
-/** A piece of text that either matches what is searched or does not. */
+/** A piece of text that either is part of a match or is not. */
 export interface Piece extends Stretch {
-  /** Which of the matches it is part of; null for text between them. */
+  /** Index of the match that it belongs to; null for text between matches. */
   match: number | null;
 }
 
-/** Cuts a stretch where matches begin and end. `matches` are in order and may reach beyond the stretch. */
+/** Cuts a range where matches begin and end. `matches` are sorted and may extend beyond the range. */
 export function piecesOf({ start, end }: Stretch, matches: readonly Stretch[]): Piece[] {
   const pieces: Piece[] = [];
   let position = start;
@@ -94,7 +94,7 @@ export function piecesOf({ start, end }: Stretch, matches: readonly Stretch[]): 
 
 const nouns: Record<DocumentPartKind, string> = { PAGE: 'Page', SLIDE: 'Slide', SHEET: 'Sheet', BODY: 'Part' };
 
-/** How a part is called: 'Page 12', 'Slide 3', 'P&L'; 'Part 2' for a stretch of a document that has none of these. */
+/** The name of a part: 'Page 12', 'Slide 3', 'P&L'; 'Part 2' in a document without pages, slides or sheets. */
 export function partLabel({
   kind,
   name,
@@ -108,7 +108,7 @@ export function partLabel({
   return `${nouns[kind]} ${name || position + 1}`;
 }
 
-/** What to choose between: long sheets come as several parts of one name, of which the first is where it begins. */
+/** The entries of the table of contents. A long sheet has several parts with one name; the entry leads to the first. */
 export function chapters<Name extends { kind: DocumentPartKind; name: string }>(names: readonly Name[]): Name[] {
   return names.filter((each, index) => {
     const before = names[index - 1];
@@ -116,7 +116,7 @@ export function chapters<Name extends { kind: DocumentPartKind; name: string }>(
   });
 }
 
-/** The height in pixels that a part of so many characters is likely to take, for a column of `width` pixels. */
+/** The estimated height in pixels of a part with so many characters, in a column of `width` pixels. */
 export function likelyHeight(length: number, width: number): number {
   const charactersInLine = Math.max(30, width / 8);
   return 72 + Math.ceil(length / charactersInLine) * 30;

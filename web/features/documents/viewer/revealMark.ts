@@ -1,7 +1,7 @@
-/** On the element that scrolls the text. */
+/** Attribute on the element that scrolls the text. */
 export const scrollerProps = { 'data-text-scroller': '' } as const;
 
-/** Scrolls the text, and a wide table in it, so that `mark` is in the middle. The window stays where it is. */
+/** Scrolls the text, and a wide table in it, so that `mark` is in the middle. The window does not scroll. */
 export function revealMark(mark: Element): void {
   const scroller = mark.closest('[data-text-scroller]');
   if (!scroller) return;

@@ -3,31 +3,31 @@ import type { Cell } from './partRules.ts';
 interface GridColumn {
   /** Counted from 0. */
   column: number;
-  /** As a spreadsheet names it: 'A', 'AB'. */
+  /** The column's name in a spreadsheet: 'A', 'AB'. */
   letters: string;
 }
 
 interface GridCell {
-  /** The first column that it takes. */
+  /** Its first column in the grid. */
   column: number;
-  /** How many of the grid's columns it takes, from 1. */
+  /** How many grid columns it spans, from 1. */
   span: number;
-  /** Null where the table has nothing. */
+  /** Null for an empty cell of the grid. */
   cell: Cell | null;
   isNumber: boolean;
 }
 
 interface Grid {
-  /** The columns in which any row has something. */
+  /** The columns in which at least one row has a value. */
   columns: GridColumn[];
-  /** The rows; `number` is the sheet's own, null in a table that is no sheet. */
+  /** The rows; `number` is the sheet's row number, null in a table that is not a sheet. */
   lines: { number: string | null; cells: GridCell[] }[];
 }
 
 /** Numbers as documents write them: '1,250.5', '(12)', '€ 3.4m', '12 %', '-4', '–'. */
 const numeric = /^[\s(+\-–−]*(?:[$€£¥]|[A-Z]{3}\s)?\s*[\d.,'\s]*\d[\d.,'\s]*(?:%|x|[kmb]n?|bps)?[\s)]*$|^[-–—]$/iu;
 
-/** A table's rows as a grid without holes, in which columns that are empty in every row take no room. */
+/** A table's rows as a grid without gaps. Columns that are empty in every row are left out. */
 export function gridOf(rows: Cell[][], text: string): Grid {
   const used = new Set<number>();
   for (const row of rows) for (const { column } of row) used.add(column);
@@ -43,7 +43,7 @@ export function gridOf(rows: Cell[][], text: string): Grid {
     };
     for (const cell of row) {
       const index = place.get(cell.column) ?? 0;
-      // A cell under one that spans its column cannot be told apart from it; what comes first is shown.
+      // Two cells can claim the same column where one spans it; the first one is shown.
       if (index < next) continue;
       fill(index);
       const span = spanOf(cell, columns, index);

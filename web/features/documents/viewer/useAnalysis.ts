@@ -11,17 +11,17 @@ import { useJob } from '../../../lib/jobs/useJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { analysisStateOf, generatingTime } from './analysisRules.ts';
 
-/** A document's analysis: asked for, followed while it is written (also one that began before a reload), and its write-up. */
+/** A document's analysis: starts it, follows the job (also one that started before a reload), and finds its write-up. */
 export function useAnalysis(document: DocumentDetailsFragment) {
   const client = useApolloClient();
   const [started, setStarted] = useState<JobDetailsFragment | null>(null);
   const [request, setRequest] = useState<'none' | 'asking' | 'failed'>('none');
   const [refusal, setRefusal] = useState<string>();
   const followed = useJob(started?.id ?? document.latestAnalysis?.id);
-  // The answer to the request is what is known until the server tells more.
+  // The job in the answer to the request counts until the server sends a newer state.
   const job = started && followed?.id !== started.id ? started : followed;
 
-  // Only an end that this page waited for is celebrated, or complained about.
+  // Only an end that this page waited for shows a notification.
   const [awaitedId, setAwaitedId] = useState<string>();
   if (job && isActiveJob(job) && job.id !== awaitedId) setAwaitedId(job.id);
   const isAwaited = job !== null && job.id === awaitedId;
@@ -74,13 +74,13 @@ export function useAnalysis(document: DocumentDetailsFragment) {
     job,
     /** Why it failed, where a reason is known. */
     reason: request === 'failed' ? refusal : job?.error?.message,
-    /** The newest analysis that is there to read; null while there is none. */
+    /** The latest finished analysis; null while there is none. */
     writeupId: newestAnalysis(document, job?.writeup?.id),
     start: () => void start(),
   };
 }
 
-/** The write-up that the last analysis made, or, where there is none, the newest one of this document alone. */
+/** The write-up of the latest analysis job, or else the newest write-up of this document alone. */
 function newestAnalysis({ writeups }: DocumentDetailsFragment, madeId: string | undefined): string | null {
   if (madeId) return madeId;
   return writeups.find((each) => each.memoType === 'institutional' && !each.isComboAnalysis)?.id ?? null;

@@ -8,18 +8,18 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
 export type DocumentMatch = DocumentNode['matches'][number];
 
-/** The server finds at most so many. */
+/** The server's maximum number of matches. */
 const mostMatches = 500;
 
-/** What is found in the whole document, part by part, and the match that the reader is at. */
+/** The matches in the whole document, part by part, and the current match. */
 export interface FoundInDocument {
   byPart: ReadonlyMap<number, readonly DocumentMatch[]>;
   current: DocumentMatch | null;
 }
 
 /**
- * Finds words in a document, beginning at the match that stands at `place` ('page 12') where one does; `onVisit` is told
- * each match that the reader is led to.
+ * Searches a document, starting at the match that stands at `place` ('page 12') where there is one. Calls `onVisit` with
+ * each match that becomes the current one.
  */
 export function useFind(
   documentId: string,
@@ -32,7 +32,7 @@ export function useFind(
   const matches = words && data?.node?.__typename === 'Document' ? data.node.matches : undefined;
   const [index, setIndex] = useState(0);
 
-  // Another search begins anew.
+  // A new search starts from the beginning.
   const [shown, setShown] = useState(matches);
   if (matches !== shown) {
     setShown(matches);
@@ -45,12 +45,12 @@ export function useFind(
   return {
     found,
     matches,
-    /** '3 of 27', or why there is none; '' while nothing is searched. */
+    /** '3 of 27', or why there is no match; '' while nothing is searched. */
     summary: describeFound(words, { count, index, isLoading: loading, error: error && describeError(error) }),
     step: (by: 1 | -1) => {
       if (!matches || count === 0) return;
       const next = (index + by + count) % count;
-      // The match is marked before it is scrolled to.
+      // The match must be marked before it is scrolled to.
       flushSync(() => setIndex(next));
       const match = matches[next];
       if (match) onVisit(match);

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 
-/** A PDF on its way: null while it opens; `hasFailed` when it cannot be shown. */
+/** A PDF that is being opened: null until it is open; `hasFailed` when it cannot be shown. */
 export function usePdf(url: string): { pdf: PDFDocumentProxy | null; hasFailed: boolean } {
   const [opened, setOpened] = useState<{ url: string; pdf: PDFDocumentProxy | null } | null>(null);
   useEffect(() => {

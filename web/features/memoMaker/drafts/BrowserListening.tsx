@@ -11,10 +11,10 @@ import { hearParts } from '../recorder/hearParts.ts';
 import { hearingOf, useHearing } from '../recorder/useHearing.ts';
 import { keptEdits } from '../../../lib/keptEdits/keptEdits.ts';
 
-/** Has the browser turn a recording into text that the server cannot transcribe; nothing where the browser cannot either. */
+/** Lets the browser turn a recording into text where the server cannot transcribe; shows nothing where the browser cannot either. */
 export function BrowserListening(props: {
   draft: OpenRecordingFragment;
-  /** Stores the text; rejects with a sentence. */
+  /** Stores the text; rejects with a sentence for the user. */
   onText: (text: string) => Promise<void>;
 }) {
   const { draft } = props;

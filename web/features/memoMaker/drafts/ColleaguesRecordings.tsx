@@ -10,17 +10,17 @@ import { formatDateTime } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PersonName } from '../../../ui/PersonName.tsx';
 
-/** Milliseconds: who records is shown this soon. */
+/** The polling interval in milliseconds. */
 const lookAgain = 30_000;
 
-/** Whose drafts there are besides one's own, and who records at this moment. One that is nobody's can be taken. */
+/** The drafts of colleagues, and who is recording now. The user can take a draft that has no owner. */
 export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => void }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
   const { data, refetch } = useColleaguesRecordingsQuery({ fetchPolicy: 'cache-and-network' });
   const [handOver] = useHandOverRecordingMutation();
   useEffect(() => {
-    // Nothing is missed while it cannot be asked: the next look tells.
+    // A failed poll needs no message, because the next one shows the same.
     const look = () => document.visibilityState === 'visible' && void refetch().catch(() => undefined);
     const timer = setInterval(look, lookAgain);
     return () => clearInterval(timer);

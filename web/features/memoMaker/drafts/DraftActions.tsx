@@ -22,12 +22,12 @@ import { showMemoStarted } from '../memo/showMemoStarted.ts';
 import { transcriptionNotice } from './transcriptionState.ts';
 import type { useDraftEditor } from './useDraftEditor.ts';
 
-/** What a draft is for. Saving and writing the memo need its text; discarding is always possible. */
+/** The actions on a draft. Saving and writing the memo need its text; discarding is always possible. */
 export function DraftActions(props: {
   draft: OpenRecordingFragment;
   editor: ReturnType<typeof useDraftEditor>;
   onSaved: (transcriptId: string) => void;
-  /** Takes the focus when the draft is gone. */
+  /** The element that takes the focus when the draft is gone. */
   successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
 }) {

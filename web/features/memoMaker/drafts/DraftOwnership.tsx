@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { Badge, Button, Menu, Text } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
@@ -11,11 +11,11 @@ import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 import { PersonName } from '../../../ui/PersonName.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Whose draft it is; its owner shares it with the firm or hands it over. */
+/** The owner of a draft, who can share it with the firm or hand it over. */
 export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
-  const { data } = useMemberNamesQuery({ fetchPolicy: 'cache-and-network', skip: !member });
+  const { data } = useMemberNamesQuery(member ? { fetchPolicy: 'cache-and-network' } : skipToken);
   const [requestShare] = useShareRecordingMutation();
   const [requestHandOver] = useHandOverRecordingMutation();
   const recordingId = draft.id;

@@ -3,7 +3,7 @@ import { AudioLines, CircleCheck } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 
-/** Stands where the draft will be. */
+/** Placeholder in the place of the draft. */
 export function NothingYet() {
   return (
     <VStack
@@ -29,7 +29,7 @@ export function NothingYet() {
   );
 }
 
-/** Says where a saved transcript went. */
+/** Shows where the transcript of a saved draft is. */
 export function SavedNote({ transcriptId }: { transcriptId: string }) {
   return (
     <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">

@@ -13,7 +13,7 @@ import { playable, useSound, useSpeakers } from '../../../ui/listening/useSound.
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
 
-/** Plays a draft as its transcript will be played; its turns can be read along, and its notes lead to their seconds. */
+/** Plays a draft in the same player as its transcript later; its turns are marked as they play, and its notes lead to their seconds. */
 export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {
   const { playhead, attach } = usePlayhead();
   const sound = useSound(draft.id);
@@ -21,11 +21,7 @@ export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {
   return (
     <>
       <DraftPlayer draft={draft} playhead={playhead} attach={attach} sound={sound} />
-      <RecordingNotes
-        recordingId={draft.id}
-        notes={draft.notes}
-        {...(played && { onPlay: (ms: number) => playhead.playFrom(ms) })}
-      />
+      <RecordingNotes recordingId={draft.id} notes={draft.notes} playhead={playhead} isPlayable={played !== null} />
     </>
   );
 }

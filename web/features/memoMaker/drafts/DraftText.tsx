@@ -2,7 +2,7 @@ import { Field, Flex, Textarea } from '@chakra-ui/react';
 import type { AutosaveState } from './autosave.ts';
 import { SaveState } from './SaveState.tsx';
 
-/** The transcribed text, to be corrected where the transcriber misheard. */
+/** The transcribed text, which the user can correct. */
 export function DraftText(props: {
   content: string;
   saveState: AutosaveState;

@@ -19,7 +19,7 @@ import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** A draft without text yet: how far its transcription is, or why there is none and what can be done. */
+/** A draft without text: the progress of its transcription, or why there is no text and what can be done. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
   const [cancelJob] = useCancelJobMutation();
@@ -61,7 +61,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   });
   const takeText = async (content: string, file: File | null = null) => {
     if (file) {
-      // As a file it may tell times and speakers.
+      // A file can contain times and speakers.
       const asked = importTranscript({ variables: { input: { ...input, file } } });
       await succeed(asked.then((answer) => answer.data?.importTranscript));
       return;
@@ -69,7 +69,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     await succeed(
       editRecording({ variables: { input: { ...input, content } } }).then((answer) => answer.data?.editRecording),
     );
-    // The text is safe now; where the summary could not be asked for, the draft shows a button that asks again.
+    // The text is stored. Where the summary could not be requested, the draft shows a button that requests it again.
     await summarize({ variables: { input } }).catch(console.error);
   };
 

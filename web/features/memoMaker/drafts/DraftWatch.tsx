@@ -8,12 +8,12 @@ import { useSession } from '../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { transcriptionNotice } from './transcriptionState.ts';
 
-/** The summary's job is created just after the transcription's ends; if it was missed, this is when to look again. */
+/** The summary's job is created just after the transcription's job ends. If its change was missed, look again after this time. */
 const lookAgain = 2000;
 
 /**
- * Follows the job of one draft, shown or not: reads the draft again when the job ends, and says how it went. One that
- * came after the page opened (`isNew`) may have failed before it is first seen.
+ * Follows the job of one draft, shown or not: reads the draft again when the job ends, and reports the outcome. The job
+ * of a draft that appeared after the page opened (`isNew`) may have failed before the draft is first rendered.
  */
 export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isNew: boolean }) {
   const client = useApolloClient();
@@ -23,7 +23,7 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
   const lastStatus = useRef(isNew && status === 'FAILED' ? 'TRANSCRIBING' : status);
 
   const hasEnded = job !== null && !isActiveJob(job);
-  // What a browser understood may have been transcribed again.
+  // The server may have transcribed again what a browser understood.
   const mayHaveChanged = draft.heardWhere !== null || status === 'TRANSCRIBING' || status === 'STORED';
   const isStale = hasEnded && (mayHaveChanged || job.kind !== 'TRANSCRIPTION');
   const lacksSummaryJob = hasEnded && status === 'TRANSCRIBED' && !summary && job.kind === 'TRANSCRIPTION';
@@ -47,7 +47,7 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
     if (before === status || status === 'SAVED' || before === 'FAILED') return;
     if (status === 'TRANSCRIBED') showToast({ title: 'Transcription Complete', tone: 'success', about });
     if (status === 'FAILED' && !canTranscribe) {
-      // Trying again would change nothing.
+      // A retry would change nothing.
       showToast({
         title: 'Recording Kept',
         description: 'It cannot be transcribed here. Add its transcript to go on.',

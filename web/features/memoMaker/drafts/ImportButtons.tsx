@@ -9,7 +9,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** Conversations that were recorded or transcribed elsewhere become drafts too. */
+/** Imports recordings and transcripts that were made elsewhere as drafts. */
 export function ImportButtons({ onImported }: { onImported: (recordingId: string) => void }) {
   const { cache } = useApolloClient();
   const [isPasting, setPasting] = useState(false);

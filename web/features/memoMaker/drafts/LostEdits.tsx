@@ -7,7 +7,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 
-/** What was typed into drafts that are gone since: saved, discarded or handed over by somebody. */
+/** Unsent edits of drafts that no longer exist because somebody saved, discarded or handed them over. */
 export function LostEdits(props: {
   edits: readonly KeptEdit[];
   onForget: (edit: KeptEdit) => void;

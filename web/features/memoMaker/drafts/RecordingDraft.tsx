@@ -19,7 +19,7 @@ import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { SaveState } from './SaveState.tsx';
 import { useDraftEditor } from './useDraftEditor.ts';
 
-/** Loaded with the first draft that has a sound: the start of the page does not wait for it. */
+/** Loaded with the first draft that has a sound, so that the page does not wait for it. */
 const DraftSound = lazy(async () => ({ default: (await import('./DraftSound.tsx')).DraftSound }));
 
 const originTexts: Record<RecordingOrigin, string | null> = {
@@ -35,16 +35,16 @@ const heardTexts: Record<HearingPlace, string> = {
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
 
-/** One open recording: listened to, corrected, summarised, and then saved, discarded or turned into a memo. */
+/** One open recording: the user listens to it, corrects and summarises it, and then saves it, discards it or turns it into a memo. */
 export function RecordingDraft(props: {
   draft: OpenRecordingFragment;
-  /** Is given the way to save what has just been typed. */
+  /** Set to a function that saves the latest edits. */
   saveEditsRef: RefObject<() => Promise<void>>;
   onSaved: (transcriptId: string) => void;
-  /** Takes the focus when the draft is gone. */
+  /** The element that takes the focus when the draft is gone. */
   successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
-  /** What was typed into it in this browser before, and was not sent. */
+  /** Earlier edits from this browser that were not sent. */
   kept: KeptEdit | undefined;
   onKeptSettled: (kept: KeptEdit) => void;
 }) {
@@ -99,7 +99,7 @@ export function RecordingDraft(props: {
             onChange={(event) => editor.edit({ title: event.target.value })}
             onBlur={() => void editor.flush().catch(console.error)}
           />
-          {/* With a text, its own line says so. */}
+          {/* A draft with text shows this beside the text. */}
           {!hasText && editor.saveState === 'failed' && <SaveState state={editor.saveState} />}
         </Field.Root>
         <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
@@ -124,7 +124,7 @@ export function RecordingDraft(props: {
       ) : (
         <>
           {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
-          <RecordingNotes recordingId={draft.id} notes={draft.notes} />
+          <RecordingNotes recordingId={draft.id} notes={draft.notes} playhead={null} isPlayable={false} />
         </>
       )}
       {hasText ? (

@@ -8,7 +8,7 @@ const saveTexts: Record<AutosaveState, string> = {
   failed: 'Not saved yet: the server did not answer, or did not take it',
 };
 
-/** Whether what was typed is kept. */
+/** Whether the latest edits are saved. */
 export function SaveState({ state }: { state: AutosaveState }) {
   const isFailed = state === 'failed';
   return (

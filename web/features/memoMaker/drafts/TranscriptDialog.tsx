@@ -8,12 +8,15 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 interface TranscriptDialogProps {
   title: string;
   description: string;
-  /** Rejects with a sentence for the user. With the file that was chosen, as long as its text is unchanged: it may have times. */
+  /**
+   * Rejects with a sentence for the user. Receives the chosen file as long as its text is unchanged, because the file
+   * may contain times.
+   */
   onSubmit: (text: string, file: File | null) => Promise<void>;
   onClose: () => void;
 }
 
-/** Takes a transcript that was made elsewhere: a file, whose text is shown before it is used, or pasted text. */
+/** Imports a transcript that was made elsewhere: a file, whose text is shown before it is used, or pasted text. */
 export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolean }) {
   return (
     <Dialog.Root
@@ -22,7 +25,7 @@ export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolea
       scrollBehavior="inside"
       open={props.isOpen}
       lazyMount
-      // What was chosen goes with a cancelled import: the next one has a title of its own.
+      // A cancelled import drops the chosen file: the next one has its own title.
       unmountOnExit
       onOpenChange={({ open }) => !open && props.onClose()}
     >
@@ -77,7 +80,7 @@ function TranscriptForm(props: TranscriptDialogProps) {
               placeholder="Or paste the text of the conversation here"
               onChange={({ target }) => {
                 setText(target.value);
-                // Another text has another title.
+                // Another text needs another title.
                 if (!target.value) setChosen(null);
               }}
             />

@@ -1,20 +1,20 @@
 export type AutosaveState = 'saved' | 'pending' | 'saving' | 'failed';
 
-/** Saves the last of a quick run of edits. */
+/** Saves the last of several quick edits. */
 export interface Autosave<Edit> {
   subscribe(listener: () => void): () => void;
   getState(): AutosaveState;
-  /** Saves the edit once there has been a pause. A later edit takes its place. */
+  /** Saves the edit after a pause. A later edit replaces it. */
   schedule(edit: Edit): void;
-  /** Saves now what waits; resolves when everything is saved, rejects when that failed. */
+  /** Saves the waiting edit now. Resolves when everything is saved, rejects when saving failed. */
   flush(): Promise<void>;
-  /** Forgets what waits. */
+  /** Drops the waiting edit. */
   cancel(): void;
 }
 
 /**
- * @param save stores one edit; rejects when it could not
- * @param pause milliseconds without an edit before one is saved
+ * @param save stores one edit; rejects when that failed
+ * @param pause milliseconds without an edit before the last one is saved
  */
 export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause = 800): Autosave<Edit> {
   const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
       await save(edit);
       become(isWaiting() ? 'pending' : 'saved');
     } catch (error) {
-      // Kept, unless a later edit has come: the next flush tries it again.
+      // Kept, unless a later edit has arrived: the next flush tries it again.
       waiting ??= { edit };
       become('failed');
       throw error;
@@ -48,8 +48,8 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
 
   const flush = () => {
     clearTimeout(timer);
-    // One after the other, so that an earlier edit never overwrites a later one.
-    // What failed before is told by the state, and by the promise of its own flush.
+    // Saves run one after the other, so that an earlier edit never overwrites a later one.
+    // The state and the flush's own promise already report an earlier failure.
     saving = saving.catch(() => {}).then(saveWaiting);
     return saving;
   };
@@ -63,7 +63,7 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
     schedule(edit) {
       waiting = { edit };
       clearTimeout(timer);
-      // A failure shows beside the text, by the state.
+      // The state shows a failure beside the text.
       timer = setTimeout(() => void flush().catch(() => {}), pause);
       become('pending');
     },

@@ -105,7 +105,7 @@ it('40 edits of two people in each of 40 random orders lose no choice and overwr
       await person.flush().catch(() => undefined);
       const { conflict } = person.getState();
       if (conflict) {
-        // Told of the other's words, the person puts the own ones behind them.
+        // The person sees the other's words and adds their own after them.
         person.choose('content', 'yours');
         person.edit({ content: `${conflict.theirs.content ?? ''} ${word}` });
         await person.flush();

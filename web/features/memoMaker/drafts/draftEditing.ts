@@ -7,27 +7,30 @@ export interface DraftEdit {
 }
 export type DraftField = keyof DraftEdit;
 
-/** A draft as the server has it. */
+/** A draft in the server's version. */
 export interface ServersDraft {
   title: string;
   content: string | null;
   version: number;
 }
 
-/** Somebody else changed these fields of the draft meanwhile. */
+/** The fields of the draft that somebody else changed meanwhile. */
 export interface DraftConflict {
   fields: DraftField[];
   theirs: ServersDraft;
   choices: Partial<Record<DraftField, 'yours' | 'theirs'>>;
 }
 
-/** What an editor needs of the page. */
+/** The functions that an editor needs from the page. */
 export interface EditingServices {
-  /** Stores an edit of the version that was seen; answers the new version, or what somebody else made of it. Rejects when it could not. */
+  /**
+   * Stores an edit of the version that was seen. Returns the new version, or the conflicting one of somebody else.
+   * Rejects when it fails.
+   */
   send(
     edit: DraftEdit & { version: number },
   ): Promise<{ version: number } | { fields: DraftField[]; theirs: ServersDraft }>;
-  /** Keeps in the browser what is not sent yet; null forgets it. */
+  /** Keeps the unsent edits in the browser; null deletes them. */
   keep(edit: (DraftEdit & { version: number }) | null): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ export interface EditingState {
   conflict: DraftConflict | null;
 }
 
-/** Title and text of one draft while somebody edits them, as an external store for React. Edits are the server's once it has them. */
+/** Title and text of one draft while it is edited, as an external store for React. An edit is kept until the server has stored it. */
 export class DraftEditing {
   #state: EditingState = { edits: {}, save: 'saved', conflict: null };
   #version: number;
@@ -62,7 +65,7 @@ export class DraftEditing {
   };
   readonly getState = (): EditingState => this.#state;
 
-  /** The server's draft changed: what was saved here gives way to it, what still waits does not. */
+  /** Takes a newer version from the server. It replaces edits that were saved, but not edits that still wait. */
   readonly see = ({ version }: ServersDraft): void => {
     if (version <= this.#version || this.#state.save !== 'saved') return;
     this.#version = version;
@@ -74,13 +77,13 @@ export class DraftEditing {
     this.#schedule();
   };
 
-  /** Takes up an edit that was kept in the browser, of the version that it changes. */
+  /** Restores an edit that was kept in the browser, with the version that it changes. */
   readonly putBack = ({ title, content, version }: Pick<KeptEdit, 'title' | 'content' | 'version'>): void => {
     this.#version = Math.min(this.#version, version);
     this.edit({ ...(title !== undefined && { title }), ...(content !== undefined && { content }) });
   };
 
-  /** Settles one field of a conflict; with the last one the edit goes on from what somebody else made. */
+  /** Settles one field of a conflict. After the last field, editing continues on the other person's version. */
   readonly choose = (field: DraftField, choice: 'yours' | 'theirs'): void => {
     const { conflict } = this.#state;
     if (!conflict) return;
@@ -100,10 +103,10 @@ export class DraftEditing {
 
   readonly flush = (): Promise<void> => this.#autosave.flush();
 
-  /** The edits are saved in another way, or not wanted any more. */
+  /** Drops the edits, because they are saved in another way or no longer wanted. */
   readonly forget = (): void => this.#autosave.cancel();
 
-  /** The version that the edits are made on. */
+  /** The version that the edits are based on. */
   get version(): number {
     return this.#version;
   }
@@ -111,7 +114,7 @@ export class DraftEditing {
   #schedule(): void {
     const { title, content } = this.#state.edits;
     void this.#keep({ ...this.#state.edits, version: this.#version });
-    // An empty title or text is the user's between two thoughts, not a draft's.
+    // An empty title or text is an intermediate state of typing, so it is not saved.
     this.#autosave.schedule({ ...(title?.trim() && { title }), ...(content?.trim() && { content }) });
   }
 

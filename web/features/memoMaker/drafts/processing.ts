@@ -5,9 +5,9 @@ import type { UploadEntry } from '../uploads/uploads.ts';
 type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };
 
 /**
- * How the processing of a recording ended: 'done' when it is transcribed, 'fail' when it will not be for now (the
- * server is out of reach or refuses, nothing transcribes here, or it went wrong), null while it goes on.
- * @param upload the recording's way to the server
+ * The outcome of processing a recording: 'done' when it is transcribed; 'fail' when it will not be transcribed for now (the
+ * server is out of reach or refuses, no transcriber is available, or it failed); null while it continues.
+ * @param upload the upload of the recording
  * @param drafts the server's open recordings; undefined until they are known
  */
 export function processingOutcome(
@@ -22,7 +22,7 @@ export function processingOutcome(
   if (!draft) return 'done';
   if (draft.status === 'TRANSCRIBED' || draft.status === 'SAVED') return 'done';
   if (draft.status === 'FAILED') return 'fail';
-  // Just completed: the draft is about to be read anew.
+  // Just completed: the draft is about to be read again.
   const isAboutToShow = draft.status === 'TRANSCRIBING' && draft.latestJob?.status === 'COMPLETED';
   return isActiveJob(draft.latestJob) || isAboutToShow ? null : 'fail';
 }

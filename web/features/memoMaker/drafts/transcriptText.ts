@@ -1,7 +1,7 @@
-/** What 'Import transcript' accepts. */
+/** The file types that 'Import transcript' accepts. */
 export const transcriptFileTypes = '.txt,.vtt,.srt';
 
-/** The spoken text of a transcript file; subtitles lose their numbers, times and speaker marks-up. */
+/** The spoken text of a transcript file. Numbers, times and speaker markup of subtitles are removed. */
 export async function readTranscriptFile(file: File): Promise<string> {
   const text = decodeText(await file.arrayBuffer());
   if (!/\.(vtt|srt)$/i.test(file.name)) return text.trim();
@@ -10,7 +10,7 @@ export async function readTranscriptFile(file: File): Promise<string> {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Subtitle programs write UTF-8, or UTF-16 with its mark, or else the old Windows letters. */
+/** Subtitle programs write UTF-8, UTF-16 with a byte order mark, or the old Windows encoding. */
 function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -22,7 +22,7 @@ function decodeText(bytes: ArrayBuffer): string {
   }
 }
 
-/** '<v Ana>Revenue <i>doubled</i>' reads 'Ana: Revenue doubled'. */
+/** Turns '<v Ana>Revenue <i>doubled</i>' into 'Ana: Revenue doubled'. */
 function spokenText(cue: string): string {
   const named = cue.replace(/<v(?:\.[^\s>]*)?\s+([^>]+)>/g, '$1: ').replace(/<[^>]*>/g, '');
   return named.replace(/\s+/g, ' ').trim();

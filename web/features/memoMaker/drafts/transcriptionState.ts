@@ -5,10 +5,10 @@ type Draft = Pick<OpenRecordingFragment, 'status'> & {
   latestJob?: { kind: string; status: string; error?: { message: string } | null } | null;
 };
 
-/** What a notification about a draft's transcription is about: it goes with the next one, and with the draft. */
+/** The topic of notifications about a draft's transcription: the next one replaces it, and it disappears with the draft. */
 export const transcriptionNotice = (draftId: string): string => `transcription of ${draftId}`;
 
-/** Why a draft has no text, and what its retry button says; a null label where a retry cannot help. */
+/** Why a draft has no text, and the label of its retry button; a null label where a retry cannot help. */
 export function describeTranscription(
   draft: Draft,
   canTranscribe: boolean,
@@ -18,7 +18,7 @@ export function describeTranscription(
       title: 'Not all of this recording is here',
       description:
         'It is still being made or uploaded in another tab or browser. If it was cut off there, open this page in that browser to recover it.',
-      // For when that browser is lost: what has arrived is whole as far as it goes.
+      // For the case that the recording browser is lost: everything that has arrived can be transcribed.
       retryLabel: draft.parts.length > 0 ? 'Use what has arrived' : null,
     };
   }

@@ -9,8 +9,8 @@ import { DraftEditing, type DraftField } from './draftEditing.ts';
 import { keptEdits } from '../../../lib/keptEdits/keptEdits.ts';
 
 /**
- * Title and text of a draft while they are edited. Edits are saved by themselves after a pause, and when the draft
- * leaves the screen; until the server has them, this browser keeps them. The text is the server's until the user changes it.
+ * Title and text of a draft while they are edited. Edits are saved automatically after a pause, and when the draft
+ * leaves the screen; until the server has stored them, this browser keeps them. Before the first edit, the server's text shows.
  */
 export function useDraftEditor(draft: OpenRecordingFragment) {
   const client = useApolloClient();
@@ -37,7 +37,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
 
   useEffect(() => editing.see(draft), [editing, draft]);
   useEffect(() => {
-    // A failure shows beside the text, by the state.
+    // The state shows a failure beside the text.
     const flush = () => void editing.flush().catch(console.error);
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     document.addEventListener('visibilitychange', flushHidden);
@@ -48,7 +48,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
       editing.flush().catch((error: unknown) => tellUnsaved(draftId, error));
     };
   }, [editing, draftId]);
-  // What is said of unsent changes is over when their draft is opened: its notice offers them.
+  // Notifications about unsent edits disappear when the draft is opened, because the draft itself offers the edits.
   useEffect(() => withdrawToasts(unsaved(draftId)), [draftId]);
 
   return {
@@ -65,7 +65,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
 
 const unsaved = (draftId: string) => `changes to ${draftId}`;
 
-/** The draft has left the screen, and its state with it. */
+/** Called when the draft has left the screen, and its state with it. */
 function tellUnsaved(draftId: string, error: unknown): void {
   console.error(error);
   const description =

@@ -4,9 +4,9 @@ import { processingOutcome } from './processing.ts';
 import { recorder, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 
 /**
- * The firm's open recordings, newest first, and its jobs, as this page shows them. What this browser still makes,
- * uploads or offers to recover (`interruptedIds`) is no draft yet. `foundIds` are the drafts that were there when the
- * page opened. Frees the recorder when its recording is processed.
+ * The firm's open recordings, newest first, and its jobs, as this page shows them. Recordings that this browser still makes,
+ * uploads or offers to recover (`interruptedIds`) are not drafts yet. `foundIds` are the drafts that existed when the
+ * page opened. Resets the recorder when its recording is processed.
  */
 export function useDrafts(interruptedIds: readonly (string | null)[]) {
   const { data, error, refetch, loading } = useMemoMakerQuery({ fetchPolicy: 'cache-and-network' });

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import type { GuideStep } from './guideRules.ts';
 
-/** The way to a firm's first memo, each step with whether the firm has been there. `steps` are null until that is known. */
+/** The steps to a firm's first memo, each with whether it is done. `steps` is null until that is known. */
 export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: boolean; onDismiss: () => void }) {
   const { steps, isAsked, onDismiss } = props;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who came for it is led to it, past what stands before it.
+    // A user who opened the page for the guide is scrolled to it.
     if (isAsked) requestAnimationFrame(() => card.current?.focus());
   }, [isAsked]);
   const next = steps?.find(({ isDone }) => !isDone);
@@ -88,7 +88,7 @@ function Step({ step, position, isNext }: { step: GuideStep; position: number; i
           fontWeight="medium"
           color={isDone ? 'fg.muted' : 'fg'}
           position="relative"
-          // As high as a finger is wide.
+          // At least as high as a finger is wide.
           _before={{
             content: '""',
             position: 'absolute',
@@ -102,7 +102,7 @@ function Step({ step, position, isNext }: { step: GuideStep; position: number; i
         <Box as="span" srOnly>
           {isDone ? ' (done)' : ' (to do)'}
         </Box>
-        {/* A phone's window shows what is next, and leaves room for doing it. */}
+        {/* On a phone only the next step shows its note, which leaves space for doing the step. */}
         <Text textStyle="xs" color="fg.muted" mt="0.5" hideBelow={isNext ? undefined : 'lg'}>
           {note}
         </Text>

@@ -1,7 +1,7 @@
 import type { FirstMemoMarks } from '../../../lib/firstMemoMarks.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** What the firm has: numbers of each, and the id of the newest write-up. */
+/** The firm's material: the number of each kind, and the id of the newest write-up. */
 export interface FirmMaterial {
   drafts: number;
   transcripts: number;
@@ -14,15 +14,15 @@ export interface GuideStep {
   id: 'conversation' | 'transcript' | 'memo' | 'figure' | 'portfolio';
   title: string;
   note: string;
-  /** Where it is done; a fragment is a place on the Memo Maker itself. */
+  /** The address where the step is done; a fragment is a place on the Memo Maker itself. */
   to: string;
   isDone: boolean;
 }
 
-/** The place on the Memo Maker where a conversation is brought in. */
+/** The place on the Memo Maker where a conversation is recorded or imported. */
 export const conversationId = 'conversation';
 
-/** From a conversation to the portfolio, in order. A step is done when the firm has what it leads to, however it got it. */
+/** From a conversation to the portfolio, in order. A step is done when the firm has its result, however it got it. */
 export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep[] {
   return [
     {
@@ -64,8 +64,8 @@ export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep
 }
 
 /**
- * Whether the guide is there: when it is asked for (`?guide=open`), and until it is closed for a firm without a write-up.
- * Who began with it keeps it until every step is done. Before the firm's material is known (null) the marks decide.
+ * Whether to show the guide: when it is requested (`?guide=open`), and until it is closed for a firm without a write-up.
+ * A user who started with it keeps it until every step is done. Before the firm's material is known (null), the stored marks decide.
  */
 export function isGuideShown(isAsked: boolean, marks: FirstMemoMarks, firm: FirmMaterial | null): boolean {
   if (isAsked) return true;

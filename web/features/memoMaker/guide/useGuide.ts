@@ -10,13 +10,13 @@ import {
 import { guideSteps, isGuideShown, type FirmMaterial } from './guideRules.ts';
 import type { Maker } from '../useMaker.ts';
 
-/** The guide's steps as far as the firm is with them (null until that is known), and whether to show them. */
+/** The guide's steps with the firm's progress (null until it is known), and whether to show them. */
 export function useGuide(maker: Maker) {
   const [parameters, setParameters] = useSearchParams();
   const isAsked = parameters.get('guide') === 'open';
   const stored = useSyncExternalStore(onFirstMemoMarks, storedFirstMemoMarks);
   const marks = useMemo(() => parseFirstMemoMarks(stored), [stored]);
-  // Only numbers are wanted; in the cache they would take the place of the lists.
+  // Only the counts are needed; in the cache they would replace the lists.
   const { data, refetch } = useFirstMemoQuery({ fetchPolicy: 'no-cache', errorPolicy: 'ignore' });
   const drafts = maker.drafts?.length;
   const firm = useMemo<FirmMaterial | null>(
@@ -34,7 +34,7 @@ export function useGuide(maker: Maker) {
   );
   const isShown = isGuideShown(isAsked, marks, firm);
 
-  // A draft that is saved or a job that ends on this page is what the marks wait for.
+  // A saved draft or a finished job on this page can complete a step.
   const progress = `${drafts} ${maker.savedId} ${maker.jobs.map(({ id, status }) => `${id} ${status}`).join()}`;
   useEffect(() => {
     if (isShown) void refetch().catch(() => undefined);

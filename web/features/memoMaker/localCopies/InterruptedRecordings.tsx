@@ -5,7 +5,7 @@ import { FoundNotice } from '../../../ui/FoundNotice.tsx';
 import type { RecordingRow } from './recordingStore.ts';
 import type { useAbandonedRecordings } from './useAbandonedRecordings.ts';
 
-/** Offers recordings that a closed tab, a crash or an empty battery cut off. */
+/** Offers recordings that were cut off by a closed tab, a crash or an empty battery. */
 export function InterruptedRecordings({ interrupted, recover, discard }: ReturnType<typeof useAbandonedRecordings>) {
   const [doomed, setDoomed] = useState<RecordingRow | null>(null);
   const [busyKey, setBusyKey] = useState<string | null>(null);

@@ -4,13 +4,13 @@ import { deleteRecording, listRecordings, type RecordingRow, type RecordingStore
 type Claim = (key: string) => Promise<(() => void) | null>;
 
 export interface AbandonedRecordings {
-  /** Cut off while recording; the user decides. */
+  /** Cut off while it was recorded; the user decides what to do. */
   interrupted: RecordingRow[];
-  /** Recorded to the end, but the page ended before the upload did. */
+  /** Recorded to the end, but the page closed before the upload was complete. */
   unsent: RecordingRow[];
 }
 
-/** The firm's recordings in this browser that no open page works on. Ones without any sound are cleared away. */
+/** The firm's recordings in this browser that no open page works on. Recordings without any sound are deleted. */
 export async function findAbandoned(
   store: RecordingStore,
   tenantSlug: string,
@@ -18,7 +18,7 @@ export async function findAbandoned(
 ): Promise<AbandonedRecordings> {
   const found: AbandonedRecordings = { interrupted: [], unsent: [] };
   const rows = await listRecordings(store, tenantSlug);
-  // Asked after the rows: a recording is claimed before it has a row.
+  // Read the claims after the rows, because a recording is claimed before it has a row.
   const claimed = await claimedKeys();
   for (const row of rows.filter(({ key }) => !claimed.has(key))) {
     if (row.state === 'stopped') found.unsent.push(row);
@@ -29,8 +29,8 @@ export async function findAbandoned(
 }
 
 /**
- * Takes over an abandoned recording: closed as it is, and this page's from now on.
- * @returns null when another tab took it in the meantime
+ * Takes over an abandoned recording: closes it as it is and claims it for this page.
+ * @returns null when another tab has taken it meanwhile
  */
 export async function takeOver(
   store: RecordingStore,
@@ -44,9 +44,9 @@ export async function takeOver(
 }
 
 /**
- * Deletes an abandoned recording from this browser. It is never closed before: closed, it would be sent to the server
- * if the page ended now.
- * @returns false when another tab took it in the meantime
+ * Deletes an abandoned recording from this browser. It is never closed first: a closed recording would be sent to the
+ * server if the page ended at that moment.
+ * @returns false when another tab has taken it meanwhile
  */
 export async function deleteAbandoned(store: RecordingStore, row: RecordingRow, claim: Claim): Promise<boolean> {
   const release = await claim(row.key);

@@ -15,9 +15,9 @@ import {
 } from './recordingStore.ts';
 
 /**
- * This browser's copy of one recording. Everything is written through to the store, one change after the other. What
- * the store does not take (no space left, a private window) stays in memory, so that the recording goes on; it would
- * then not outlive the tab, and `onStoreFailed` is told, once.
+ * This browser's copy of one recording. Everything is written to the store, one change after the other. What the store
+ * refuses (no space left, a private window) stays in memory, so that the recording continues; it would then be lost
+ * with the tab, and `onStoreFailed` is called once.
  */
 export class LocalCopy {
   row: RecordingRow;
@@ -25,7 +25,7 @@ export class LocalCopy {
   readonly #store: RecordingStore | null;
   readonly #onStoreFailed: (error: unknown) => void;
   readonly #positionsWithSound = new Set<number>();
-  /** Chunks that the store did not take. */
+  /** Chunks that the store refused. */
   #inMemory: Chunk[] = [];
   #hasFailed = false;
   #writes: Promise<void> = Promise.resolve();
@@ -50,8 +50,8 @@ export class LocalCopy {
   }
 
   /**
-   * A recording that an earlier page left behind, closed as it is: the part that was being written ends with its last
-   * committed chunk, and the recording counts as stopped.
+   * A recording that an earlier page left behind, closed as it is: its unfinished part ends with the last committed
+   * chunk, and the recording counts as stopped.
    */
   static async recover(
     store: RecordingStore,
@@ -84,7 +84,7 @@ export class LocalCopy {
     return this.#positionsWithSound.has(position);
   }
 
-  /** The part is a whole file now and can be uploaded. */
+  /** Marks the part as a complete file that can be uploaded. */
   closePart(position: number, durationSeconds: number): Promise<void> {
     const part = { recordingKey: this.row.key, position, durationSeconds, isUploaded: false };
     this.parts = [...this.parts, part].sort((a, b) => a.position - b.position);
@@ -97,16 +97,16 @@ export class LocalCopy {
     return part ? this.#write((store) => putPart(store, part)) : Promise.resolve();
   }
 
-  /** No part is added from here on. */
+  /** Marks the recording as stopped: no part is added after this. */
   stop(durationSeconds: number): Promise<void> {
     return this.#setRow({ ...this.row, state: 'stopped', durationSeconds });
   }
 
-  /** From now on it is a new recording to the server, which has nothing of it yet. */
+  /** Makes it a new recording for the server, which has no part of it yet. */
   async renew(): Promise<void> {
     this.parts = this.parts.map((part) => ({ ...part, isUploaded: false }));
     for (const part of this.parts) void this.#write((store) => putPart(store, part));
-    // A key names one note of one recording.
+    // A note's key is unique to one recording, so the notes need new keys.
     const notes = this.row.notes?.map((note) => ({ ...note, key: crypto.randomUUID(), isSent: false }));
     const row = { ...this.row, serverKey: crypto.randomUUID(), recordingId: null };
     await this.#setRow({ ...row, ...(notes && { notes }) });
@@ -116,19 +116,19 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, recordingId });
   }
 
-  /** What this browser understood so far. */
+  /** Stores the text that this browser understood so far. */
   setHeard(heard: RecordingRow['heard']): Promise<void> {
     return this.#setRow({ ...this.row, heard });
   }
 
-  /** A note, or its new words; '' takes it away. */
+  /** Adds a note or replaces its text; '' deletes it. */
   putNote(note: Omit<LocalNote, 'isSent'>): Promise<void> {
     const others = this.row.notes?.filter(({ key }) => key !== note.key) ?? [];
     const notes = [...others, { ...note, isSent: false }].sort((a, b) => a.atMs - b.atMs);
     return this.#setRow({ ...this.row, notes });
   }
 
-  /** The server has a note with these words. It may have got others meanwhile. */
+  /** Records that the server has the note with this text. The text may have changed meanwhile. */
   markNoteSent({ key, text }: LocalNote): Promise<void> {
     const marked = this.row.notes?.map((note) =>
       note.key === key && note.text === text ? { ...note, isSent: true } : note,
@@ -137,7 +137,7 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, notes });
   }
 
-  /** The whole file of one part. */
+  /** The complete file of one part. */
   async readPart(position: number): Promise<File> {
     await this.#writes;
     const { key, mimeType } = this.row;

@@ -22,7 +22,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-/** Records 3 s as one whole part and 2 s of a second one, then the tab dies: the connection is simply gone. */
+/** Records 3 s as one complete part and 2 s of a second one, then the tab dies: the connection is simply gone. */
 async function crash(name: string, row: RecordingRow): Promise<void> {
   const store = await openRecordingStore(name);
   const copy = LocalCopy.create(store, row, unexpected);

@@ -3,40 +3,40 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** One recording that this browser keeps until the server has all of it. */
 export interface RecordingRow {
-  /** A UUID; the server knows the recording by it. */
+  /** A UUID by which the server identifies the recording. */
   key: string;
   tenantSlug: string;
   title: string;
   /** ISO 8601 instant. */
   startedAt: string;
-  /** Recorded so far. */
+  /** The recorded length so far. */
   durationSeconds: number;
   mimeType: string;
   state: 'recording' | 'stopped';
-  /** The server's id; null until the server has heard of it. */
+  /** The server's id; null until the server knows the recording. */
   recordingId: string | null;
-  /** Another UUID, where it is kept as a new recording: the server no longer takes it under the first. */
+  /** Another UUID for a recording that is sent as a new one, because the server no longer accepts it under the first. */
   serverKey?: string;
-  /** ISO 8601 instant at which somebody confirmed that all who are heard had agreed. */
+  /** ISO 8601 instant at which somebody confirmed the consent of all who are heard. */
   consentedAt?: string | null;
-  /** What this browser understood so far. */
+  /** The text that this browser understood so far. */
   heard?: HeardTextInput;
   notes?: readonly LocalNote[];
 }
 
-/** A note that is written while one records. */
+/** A note that is typed while the recording runs. */
 export interface LocalNote {
-  /** A UUID; the server knows the note by it. */
+  /** A UUID by which the server identifies the note. */
   key: string;
-  /** Milliseconds from the recording's beginning at which its writer began to type. */
+  /** Milliseconds from the beginning of the recording to the moment when its writer started to type. */
   atMs: number;
-  /** '' of one that was taken away. */
+  /** '' for a deleted note. */
   text: string;
-  /** The server has it with these words. */
+  /** Whether the server has it with this text. */
   isSent: boolean;
 }
 
-/** One whole audio file of a recording, from the moment its last chunk is in. */
+/** One complete audio file of a recording, from the moment its last chunk is stored. */
 export interface PartRow {
   recordingKey: string;
   /** From 0. */
@@ -45,13 +45,13 @@ export interface PartRow {
   isUploaded: boolean;
 }
 
-/** About one second of audio. The chunks of a part, in sequence, are its file. */
+/** About one second of audio. The chunks of a part, in sequence, form its file. */
 export interface ChunkRow {
   recordingKey: string;
   position: number;
   sequence: number;
   bytes: ArrayBuffer;
-  /** How long the part is with this chunk. */
+  /** The length of the part including this chunk. */
   partSeconds: number;
 }
 
@@ -63,7 +63,7 @@ interface Schema extends DBSchema {
 
 export type RecordingStore = IDBPDatabase<Schema>;
 
-/** A crash of the machine, not only of the tab, must not take back what was written. */
+/** Strict durability: a crash of the machine, not only of the tab, must not lose what was written. */
 const durably = { durability: 'strict' } as const;
 /** All keys that begin with these values: an array sorts after every number and string. */
 const startingWith = (...values: (string | number)[]) => IDBKeyRange.bound(values, [...values, []]);
@@ -85,7 +85,7 @@ export async function listRecordings(store: RecordingStore, tenantSlug: string):
   return rows.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 }
 
-/** Resolves when it is on the disk; rejects where the browser has no room. */
+/** Resolves when it is on disk; rejects where the browser has no space. */
 export async function putRecording(store: RecordingStore, row: RecordingRow): Promise<void> {
   const transaction = store.transaction('recordings', 'readwrite', durably);
   await Promise.all([transaction.store.put(row), transaction.done]);
@@ -101,13 +101,13 @@ export async function appendChunk(store: RecordingStore, row: RecordingRow, chun
   ]);
 }
 
-/** Resolves when it is on the disk; rejects where the browser has no room. */
+/** Resolves when it is on disk; rejects where the browser has no space. */
 export async function putPart(store: RecordingStore, part: PartRow): Promise<void> {
   const transaction = store.transaction('parts', 'readwrite', durably);
   await Promise.all([transaction.store.put(part), transaction.done]);
 }
 
-/** The finished parts, first part first. */
+/** The finished parts, in order. */
 export function listParts(store: RecordingStore, key: string): Promise<PartRow[]> {
   return store.getAll('parts', startingWith(key));
 }
@@ -117,7 +117,7 @@ export function listChunks(store: RecordingStore, key: string, position: number)
   return store.getAll('chunks', startingWith(key, position));
 }
 
-/** The last chunk of each part that has any; the sound itself of the other chunks is not read. */
+/** The last chunk of each part that has chunks. The sound of the other chunks is not read. */
 export async function listLastChunks(store: RecordingStore, key: string): Promise<ChunkRow[]> {
   const lastKeys = new Map<number, [string, number, number]>();
   for (const chunkKey of await store.getAllKeys('chunks', startingWith(key))) lastKeys.set(chunkKey[1], chunkKey);
@@ -125,7 +125,7 @@ export async function listLastChunks(store: RecordingStore, key: string): Promis
   return chunks.filter((chunk) => chunk !== undefined);
 }
 
-/** Forgets a recording with all its sound. */
+/** Deletes a recording with all its sound. */
 export async function deleteRecording(store: RecordingStore, key: string): Promise<void> {
   const transaction = store.transaction(['recordings', 'parts', 'chunks'], 'readwrite');
   await Promise.all([

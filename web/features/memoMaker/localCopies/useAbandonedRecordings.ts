@@ -11,8 +11,8 @@ import type { RecordingRow } from './recordingStore.ts';
 import { openSharedStore, uploads } from '../recorder/useRecorder.ts';
 
 /**
- * The firm's recordings in this browser that were cut off, with what the user can do about them. Recordings that had
- * ended but were not sent are sent without asking.
+ * The firm's recordings in this browser that were cut off, with the user's actions on them. Recordings that had
+ * ended but were not uploaded are uploaded without asking.
  */
 export function useAbandonedRecordings() {
   const client = useApolloClient();
@@ -36,7 +36,7 @@ export function useAbandonedRecordings() {
       setInterrupted(found.interrupted);
       for (const row of found.unsent) await takeUp(row);
     };
-    // Without a store there is nothing that could have been left in it.
+    // Without a store, no recording can have been left in it.
     look().catch((error: unknown) => console.error('No recordings can be looked up in this browser', error));
     return () => {
       isCurrent = false;
@@ -51,7 +51,7 @@ export function useAbandonedRecordings() {
       if (!(await takeUp(row))) tellTaken();
       forget(row);
     },
-    /** Deletes it here, and the parts that had reached the server there. */
+    /** Deletes it here, and on the server the parts that had arrived. */
     discard: async (row: RecordingRow) => {
       if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
       else if (row.recordingId) {

@@ -76,7 +76,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
   );
 }
 
-/** What was written, each figure with its passage. */
+/** The text of the analysis, each figure with its passage. */
 function FinishedText({ jobId, html }: { jobId: string; html: string }) {
   const node = useCombinedFiguresQuery({ variables: { id: jobId } }).data?.node;
   const job = node?.__typename === 'Job' ? node : null;

@@ -14,7 +14,7 @@ import { useCompanyQuestion } from './useCompanyQuestion.tsx';
 import { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 import type { Maker } from '../useMaker.ts';
 
-/** The third card, there as soon as there is a transcript: what the conversation and the documents say together. */
+/** The third card, shown as soon as there is a transcript: writes a combined analysis of the conversation and the documents. */
 export function CombinedAnalysisCard(props: {
   draft: OpenRecordingFragment;
   maker: Maker;
@@ -107,7 +107,7 @@ export function CombinedAnalysisCard(props: {
         </Card.Root>
       </GridItem>
       {company.dialog}
-      {/* Long as it is, it has the whole width, below what it was made from. */}
+      {/* The analysis is long, so it has the full width, below its sources. */}
       <GridItem colSpan={{ xl: 2 }} _empty={{ display: 'none' }}>
         <CombinedAnalysis analysis={analysis} draftId={draft.id} />
       </GridItem>

@@ -1,12 +1,12 @@
 import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 
-/** What the user answered: a name, none, or that nothing is to be written. */
+/** The user's answer: a name, no name, or cancel. */
 export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
 
 const longestName = 200;
 
-/** Asks for the company's name where the sources leave it open. It may be skipped. */
+/** Asks for the company's name where the sources do not state it. The user may skip it. */
 export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: CompanyAnswer) => void }) {
   const { isOpen, onAnswer } = props;
   const [name, setName] = useState('');

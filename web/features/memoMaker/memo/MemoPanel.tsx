@@ -11,10 +11,10 @@ import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** A memo from the moment it is asked for: written before the user's eyes, then kept, or failed with a way to retry. */
+/** A memo from the request on: shown while it is written, then finished, or failed with a retry button. */
 export function MemoPanel(props: {
   jobId: string;
-  /** Takes the focus from the button that asked for it. */
+  /** Takes the focus from the button that requested the memo. */
   isFocused: boolean;
   onClose: () => void;
 }) {
@@ -32,7 +32,7 @@ export function MemoPanel(props: {
     await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
   });
   const close = () => {
-    // A failure that the user has seen need not come back with the next visit; where the server was not told, it does.
+    // A failure that the user has seen must not return with the next visit. Where this request fails, it does return.
     if (job?.status === 'FAILED' || job?.status === 'CANCELLED') dismissJob({ variables }).catch(console.error);
     onClose();
   };

@@ -16,7 +16,7 @@ import type { AttachedDocuments, Sending } from './useAttachedDocuments.ts';
 
 const accepted = '.pdf,.docx,.xlsx,.txt';
 
-/** The second card: files that the memo is to draw on beside the conversation. */
+/** The second card: files that the memo uses in addition to the conversation. */
 export function SupportingDocuments({ attached }: { attached: AttachedDocuments }) {
   const { documents, sending, notice } = attached;
   const { data } = useUploadLimitsQuery();
@@ -62,7 +62,7 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 }
 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
-  // Following its job keeps the document's own state current.
+  // The subscription to its job keeps the document in the cache up to date.
   const job = useReading(document);
   const [cancelJob] = useCancelJobMutation();
   const [retryDocument] = useRetryDocumentMutation();

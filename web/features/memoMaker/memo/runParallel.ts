@@ -1,4 +1,4 @@
-/** Does `run` for each item in order, at most `parallel` at the same time. Rejects with the first failure. */
+/** Calls `run` for each item in order, at most `parallel` at the same time. Rejects with the first failure. */
 export async function runParallel<Item>(
   items: readonly Item[],
   parallel: number,

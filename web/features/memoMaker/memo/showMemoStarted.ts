@@ -5,7 +5,7 @@ import { addToRootList, removeOpenRecording } from '../../../lib/cache/rootLists
 
 type StartedMemo = Extract<GenerateWriteupMutation['generateWriteup'], { __typename: 'Job' }>;
 
-/** What the start of a memo changes on the page: the job runs, and the draft has become a transcript. */
+/** Updates the page after the start of a memo: the job runs, and the draft has become a transcript. */
 export function showMemoStarted(cache: ApolloCache, job: StartedMemo, recordingId: string): void {
   addToRootList(cache, 'jobs', job);
   if (job.transcript) addToConnections(cache, 'transcripts', job.transcript);

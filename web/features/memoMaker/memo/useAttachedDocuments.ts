@@ -7,20 +7,20 @@ import { runParallel } from './runParallel.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { uploadDocument } from '../../../lib/uploadDocument.ts';
 
-/** A file on its way to the server, or refused by it. */
+/** A file that is being uploaded or that the server refused. */
 export interface Sending {
   key: string;
   fileName: string;
   fileSize: number;
-  /** Why it was not stored; null while it is on its way. */
+  /** Why it was not stored; null while it is being uploaded. */
   error: string | null;
 }
 
-/** So many can be asked for at a time; a memo is made of fewer. */
+/** The maximum number of ids in one request; a memo uses fewer documents. */
 const mostAttached = 100;
 
 /**
- * The documents that support the memo: uploaded here, kept by the server, and remembered by this tab so that a reload
+ * The documents that support the memo: uploaded here, stored on the server, and remembered by this tab so that a reload
  * does not lose the choice.
  */
 export function useAttachedDocuments() {
@@ -30,7 +30,7 @@ export function useAttachedDocuments() {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const query = useAttachedDocumentsQuery(ids.length > 0 ? { variables: { ids: [...ids] } } : skipToken);
-  // While a new choice loads, what was known of the earlier one stays.
+  // While a new selection loads, the documents of the previous one stay.
   const known = (query.data ?? query.previousData)?.nodes ?? [];
   const documents = known.filter(
     (node): node is UploadedDocumentFragment => node?.__typename === 'Document' && ids.includes(node.id),
@@ -61,13 +61,13 @@ export function useAttachedDocuments() {
   return {
     documents,
     sending,
-    /** That a file was here already, where that is so. */
+    /** Says that a file was already stored, where it was. */
     notice,
     add: (files: readonly File[]) => {
       setNotice(null);
       void runParallel(files, 3, send);
     },
-    /** Takes a document out of the memo; the firm keeps it. */
+    /** Removes a document from the memo; the firm keeps it. */
     detach: (id: string) => setIds((chosen) => chosen.filter((each) => each !== id)),
     detachAll: () => setIds([]),
     dismiss: (key: string) => setSending((known) => known.filter((each) => each.key !== key)),

@@ -13,7 +13,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 
-/** The combined analysis of this page: idle, processing, complete or error. One that an earlier visit left is found again. */
+/** The combined analysis of this page: idle, processing, complete or error. An analysis from an earlier visit is found again. */
 export function useCombinedAnalysis() {
   const { cache } = useApolloClient();
   const { data } = useMemoMakerQuery({ fetchPolicy: 'cache-first' });
@@ -34,7 +34,7 @@ export function useCombinedAnalysis() {
     if (!jobId) return;
     setClosedIds((known) => [...known, jobId]);
     setChosenId(null);
-    // It is closed here; where the server was not told, it comes back with the next visit and can be closed again.
+    // It is closed here. Where this request fails, it returns with the next visit and can be closed again.
     dismissJob({ variables }).catch(console.error);
   };
   return {
@@ -43,7 +43,7 @@ export function useCombinedAnalysis() {
     async start(input: { recordingId: string; documentIds: string[]; companyName: string | null }) {
       const asked = generate({ variables: { input } });
       const started = await succeed(asked.then((answer) => answer.data?.generateCombinedAnalysis));
-      // A new result takes the earlier one's place.
+      // A new result replaces the earlier one.
       close();
       addToRootList(cache, 'jobs', started);
       setChosenId(started.id);
@@ -54,7 +54,7 @@ export function useCombinedAnalysis() {
     retry: useAction(async () => {
       await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
     }),
-    /** Takes the analysis off the screen. */
+    /** Closes the analysis on the screen. */
     close,
   };
 }

@@ -4,7 +4,7 @@ import { SubjectOfDocument, type SubjectOfQueryVariables } from '../../../gql/gr
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**
- * Finds out whom a memo will be about before it is written: nothing is asked when the sources name the company, one field when they do
+ * Finds the company of a memo before it is written: asks nothing when the sources name the company, and one question when they do
  * not. Where the server cannot tell, the memo is written without the question.
  */
 export function useCompanyQuestion(): {

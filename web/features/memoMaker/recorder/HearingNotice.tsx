@@ -5,16 +5,16 @@ import { hearingText } from './hearingText.ts';
 
 const room = '6.5rem';
 
-/** Before a recording that the server cannot transcribe: what this browser can do about it, and where the sound goes. */
+/** Shown before a recording that the server cannot transcribe: what this browser can do instead, and where the sound goes. */
 export function HearingNotice(props: {
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   offer: HearingOffer | null;
   isBusy: boolean;
   error: string | null;
   onFetch: () => void;
 }) {
   const { offer } = props;
-  // The room is kept, so that nothing below is pushed about.
+  // The space is reserved, so that nothing below moves.
   if (!offer) return <Box minH={room} />;
   const isDeaf = offer.kind === 'none' || offer.kind === 'forbidden';
   const Icon = isDeaf ? EarOff : Ear;

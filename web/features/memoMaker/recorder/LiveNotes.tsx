@@ -1,7 +1,8 @@
 import { Box, Field, Stack, Textarea } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../lib/sound/soundRules.ts';
-import { longestNote, NoteList } from '../../../ui/notes/NoteList.tsx';
+import { longestNote } from '../../../ui/notes/NoteForm.tsx';
+import { NoteList } from '../../../ui/notes/NoteList.tsx';
 import type { RecorderSnapshot } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
 
@@ -11,7 +12,7 @@ interface Begun {
   atMs: number;
 }
 
-/** Notes beside the recorder. Each belongs to the second at which one began to type it, and is kept with every letter. */
+/** Notes beside the recorder. Each belongs to the second at which its writer started to type, and is saved with every letter. */
 export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [text, setText] = useState('');
@@ -60,7 +61,7 @@ export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
         <Box ref={list} maxH="14rem" overflowY="auto" tabIndex={0} role="group" aria-label="Notes so far">
           <NoteList
             notes={kept.map((note) => ({ ...note, isMine: true }))}
-            onChange={async (note, changed) => recorder.note({ ...note, text: changed }, true)}
+            onChange={async (note, changed, atMs) => recorder.note({ ...note, text: changed, atMs }, true)}
           />
         </Box>
       )}

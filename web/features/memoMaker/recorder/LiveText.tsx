@@ -5,10 +5,10 @@ import { useLiveTextQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUploads } from './useRecorder.ts';
 
-/** How often the server is asked for what it has heard, in ms: oftener while its engine tells words as it hears them. */
+/** Polling interval for the live text, in ms: shorter while the engine returns words as it hears them. */
 const askEvery = { atRest: 5_000, streaming: 1_000 };
 
-/** What was said so far. The text of each part of the recording follows when that part is transcribed. */
+/** The text so far. The text of each part follows when that part is transcribed. */
 export function LiveText({ recordingKey }: { recordingKey: string }) {
   const recordingId = useUploads().find(({ key }) => key === recordingKey)?.recordingId;
   const { transcriber } = useSession().session.analyst;

@@ -1,7 +1,7 @@
 import { Alert } from '@chakra-ui/react';
 import { MicOff } from 'lucide-react';
 
-/** Shown once the microphone could not be used. */
+/** Shown after the microphone could not be used. */
 export function MicrophoneRequired() {
   return (
     <Alert.Root status="warning" role="alert" alignItems="start" textAlign="start" textStyle="sm">

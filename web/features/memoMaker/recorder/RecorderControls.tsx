@@ -10,7 +10,7 @@ interface Actions {
   onStop: () => void;
 }
 
-/** Record, pause and resume are one button, so that the keyboard's focus stays where it is; stop stands beside it. */
+/** Record, pause and resume share one button, so that it keeps the keyboard's focus; stop is a second button. */
 export function RecorderControls({ state, ...actions }: Actions & { state: RecorderSnapshot }) {
   const isRunning = state.status === 'recording' || state.status === 'paused';
   return (
@@ -47,7 +47,7 @@ interface RoundButtonProps {
   /** Shown under the button instead of its label. */
   hint?: string;
   icon: ReactNode;
-  /** Filled with this colour; outlined without. */
+  /** The fill colour; without it, the button is outlined. */
   palette?: 'brand' | 'red';
   isDisabled?: boolean;
   onClick: () => void;
@@ -63,7 +63,7 @@ function RoundButton({ label, hint, icon, palette, isDisabled, onClick }: RoundB
         borderRadius="full"
         boxSize="16"
         boxShadow={palette && !isDisabled ? 'md' : undefined}
-        // Not `disabled`: that would take the keyboard's focus away.
+        // Not `disabled`: that would remove the keyboard's focus.
         aria-disabled={isDisabled}
         onClick={isDisabled ? undefined : onClick}
         css={{ '& svg': { boxSize: '6' } }}

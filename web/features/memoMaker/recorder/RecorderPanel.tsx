@@ -23,7 +23,7 @@ const statusColors: Record<RecorderStatus, string> = {
 
 const isRecorded = (status: RecorderStatus) => status === 'recording' || status === 'paused';
 
-/** The voice recorder: what it does, how long, how loud, and its controls. */
+/** The voice recorder: its status, time, level meter and controls. */
 export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
@@ -32,7 +32,7 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const panel = useRef<HTMLDivElement>(null);
 
   const stop = () => {
-    // The stop button goes away; the focus stays with the recorder.
+    // The stop button disappears; the focus stays in the recorder.
     panel.current?.focus();
     void recorder.stop();
   };

@@ -5,7 +5,7 @@ import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import { useRecorder } from './useRecorder.ts';
 
-/** For the header of every screen: that a recording runs, how long, and the way back to it. Nothing otherwise. */
+/** For the header of every screen: shows that a recording runs and for how long, and links to it. Empty otherwise. */
 export function RecordingIndicator() {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);

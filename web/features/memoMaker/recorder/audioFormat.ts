@@ -1,4 +1,4 @@
-/** In the order of preference. The type is what MediaRecorder is asked for. */
+/** The audio formats in order of preference. The type is passed to MediaRecorder. */
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/wav'];
 
 /**

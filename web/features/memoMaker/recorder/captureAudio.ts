@@ -6,17 +6,17 @@ import { defaultRotation, followLevel, shouldRotate, type RotationLimits } from 
 
 export interface CaptureEvents {
   onChunk(chunk: Chunk): void;
-  /** All chunks of the part were given to onChunk. */
+  /** Called after all chunks of the part were passed to onChunk. */
   onPartEnd(part: { position: number; durationSeconds: number }): void;
-  /** The sound ended from outside. What was recorded was given to onChunk and onPartEnd. */
+  /** Called when the sound ended from outside. Everything recorded until then was passed to onChunk and onPartEnd. */
   onInterrupted(reason: string): void;
 }
 
 export interface Capture {
   mimeType: string;
-  /** What is recorded, as it comes. */
+  /** The recorded stream. */
   track: MediaStreamTrack | undefined;
-  /** The level meter's bars now, 0 to 1. */
+  /** The current bars of the level meter, 0 to 1. */
   readLevels(): number[];
   pause(): void;
   resume(): void;
@@ -24,13 +24,13 @@ export interface Capture {
   stop(): Promise<void>;
 }
 
-/** How often the sound is looked at for a quiet moment, in ms. */
+/** How often the sound is checked for a quiet moment, in ms. */
 const listenEvery = 100;
 const silentBars = Array<number>(barCount).fill(0);
 
 /**
- * Records the microphone into parts, each a whole audio file, cut at quiet moments. The next part starts before the
- * one before it stops, so no sound falls between them.
+ * Records the microphone into parts, each a complete audio file, cut at quiet moments. The next part starts before the
+ * previous one stops, so no sound is lost between them.
  * @throws what getUserMedia throws, and Error 'No supported audio format found'
  */
 export async function captureAudio(events: CaptureEvents, limits: RotationLimits = defaultRotation): Promise<Capture> {
@@ -40,14 +40,14 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
   const microphone = await openMicrophone();
   let state: 'recording' | 'paused' | 'stopped' = 'recording';
   let usualLevel = 0;
-  /** One part, and for a moment two while one takes over from the other. */
+  /** One part; for a moment two, while the next one takes over. */
   const running = new Set<PartRecorder>();
   const ends: Promise<void>[] = [];
 
   const begin = (position: number): PartRecorder => {
     const part = startPart(microphone.stream, mimeType, position, (chunk) => {
       events.onChunk(chunk);
-      // A hidden tab's timers are slowed down; its chunks are not.
+      // The browser slows down the timers of a hidden tab, but not its chunks.
       listen();
     });
     running.add(part);

@@ -1,24 +1,24 @@
 import type { HearingPlace } from '../../../gql/graphql.ts';
 import { recognitionClass } from './recognition.ts';
 
-/** Where, and in which language (BCP 47), this browser turns speech into text. */
+/** Where and in which language (BCP 47) this browser turns speech into text. */
 export interface Hearing {
   place: HearingPlace;
   language: string;
 }
 
-/** What this browser can do about a server that cannot transcribe. */
+/** What this browser can do where the server cannot transcribe. */
 export type HearingOffer =
   | { kind: 'ready'; hearing: Hearing }
-  /** On the device, once it has the language's pack; until then at its maker's servers where the firm allows that. */
+  /** On the device, once its language pack is there; until then on its maker's servers where the firm allows that. */
   | { kind: 'downloadable' | 'downloading'; language: string; meanwhile: Hearing | null }
-  /** At its maker's servers alone, and the firm does not allow that. */
+  /** Only on its maker's servers, which the firm does not allow. */
   | { kind: 'forbidden' }
   | { kind: 'none' };
 
 const fallback = 'en-US';
 
-/** Asks the browser what it can, for the user's languages in their order. */
+/** Asks the browser for its abilities, for the user's languages in their order. */
 export async function findHearing(allowsCloud: boolean): Promise<HearingOffer> {
   const Recogniser = recognitionClass();
   if (!Recogniser) return { kind: 'none' };
@@ -26,7 +26,7 @@ export async function findHearing(allowsCloud: boolean): Promise<HearingOffer> {
   const cloud: Hearing | null = allowsCloud ? { place: 'CLOUD', language: languages[0] ?? fallback } : null;
   for (const language of languages) {
     const asked = Recogniser.available?.({ langs: [language], processLocally: true });
-    // A browser that cannot say has nothing on the device.
+    // A browser without this method cannot transcribe on the device.
     const state = await asked?.catch(() => 'unavailable' as const);
     if (state === 'available') return { kind: 'ready', hearing: { place: 'DEVICE', language } };
     if (state === 'downloadable' || state === 'downloading') return { kind: state, language, meanwhile: cloud };
@@ -34,7 +34,7 @@ export async function findHearing(allowsCloud: boolean): Promise<HearingOffer> {
   return cloud ? { kind: 'ready', hearing: cloud } : { kind: 'forbidden' };
 }
 
-/** Has the browser fetch what it needs to understand a language on the device. Rejects with a sentence. */
+/** Makes the browser download what it needs to understand a language on the device. Rejects with a sentence. */
 export async function fetchLanguagePack(language: string): Promise<void> {
   const options = { langs: [language], processLocally: true };
   const isInstalled = await recognitionClass()

@@ -1,6 +1,6 @@
 /**
- * While a recording runs: keeps the screen awake where the browser can (a sleeping phone stops the microphone) and has
- * the browser ask before the page is left. Call what it returns when the recording ends.
+ * During a recording, keeps the screen awake where the browser can (a sleeping phone stops the microphone) and makes
+ * the browser ask before the page is left. Call the returned function when the recording ends.
  */
 export function guardRecording(): () => void {
   const guard = new AbortController();
@@ -14,12 +14,12 @@ export function guardRecording(): () => void {
       if (signal.aborted) await lock.release();
       else wakeLock = lock;
     } catch {
-      // A low battery or a policy forbids it; the recording does not depend on it.
+      // A low battery or a policy can forbid it; the recording does not depend on it.
     }
   };
 
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  // The browser drops the lock whenever the page is hidden.
+  // The browser releases the lock whenever the page is hidden.
   document.addEventListener('visibilitychange', () => void keepAwake(), { signal });
   signal.addEventListener('abort', () => void wakeLock?.release());
   void keepAwake();

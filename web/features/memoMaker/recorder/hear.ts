@@ -2,23 +2,23 @@ import type { Hearing } from './findHearing.ts';
 import { recognitionClass, type Recognition, type RecognitionFailure, type RecognitionResults } from './recognition.ts';
 
 export interface HearingEvents {
-  /** Something that was said, as the recogniser will leave it. */
+  /** Called with a final piece of text, which the recogniser will not change again. */
   onText(text: string): void;
-  /** What is being said, as it sounds so far; empty when it is settled. */
+  /** Called with the interim text of the current speech; empty when it is final. */
   onInterim(text: string): void;
-  /** Nothing more comes. The reason is a sentence for the user. */
+  /** Called when no more text follows. The reason is a sentence for the user. */
   onFailed(reason: string): void;
 }
 
-/** A recogniser at work on one track. */
+/** A recogniser that listens to one track. */
 export interface Listener {
   pause(): void;
   resume(): void;
-  /** Resolves when the last words are told. */
+  /** Resolves when the last text has been delivered. */
   stop(): Promise<void>;
 }
 
-/** Errors of the standard after which another try would end alike. */
+/** Errors of the standard after which a retry would fail in the same way. */
 const finalErrors: Record<string, string> = {
   'not-allowed': 'The browser does not allow speech recognition on this page.',
   'service-not-allowed': 'The browser does not allow speech recognition on this page.',
@@ -26,13 +26,13 @@ const finalErrors: Record<string, string> = {
   'audio-capture': 'The browser’s speech recognition gets no sound.',
 };
 
-/** In ms. Recognisers end by themselves in silence and after a while; they are started again at once. */
+/** In ms. Recognisers end by themselves in silence and after a while; they are restarted immediately. */
 const briefly = 250;
 const longestRest = 30_000;
-/** In ms: how long the last words may take. */
+/** In ms: the longest wait for the last words. */
 const lastWords = 3_000;
 
-/** Turns what is heard on a track into text until it is stopped. */
+/** Turns the speech on a track into text until it is stopped. */
 export function hear(track: MediaStreamTrack, { place, language }: Hearing, events: HearingEvents): Listener {
   let isWanted = true;
   let current: Recognition | null = null;
@@ -64,7 +64,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
     });
     recognition.addEventListener('end', () => {
       current = null;
-      // What a recogniser leaves unsettled was said all the same.
+      // Text that the recogniser left interim was said too.
       if (interim) events.onText(interim);
       events.onInterim('');
       onEnd?.();
@@ -122,7 +122,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
   };
 }
 
-/** The words of an event: those that stay as they are, and those that may still change. */
+/** The text of an event: the final part, and the part that may still change. */
 function settle({ results, resultIndex }: RecognitionResults): { texts: string[]; interim: string } {
   const changed = Array.from(results).slice(resultIndex);
   const wordsOf = (isFinal: boolean) =>

@@ -3,7 +3,7 @@ import type { Hearing, HearingOffer } from './findHearing.ts';
 
 const kept = 'Recordings are kept, and you can add a transcript that was made elsewhere.';
 
-/** What the page says before a recording where the server cannot transcribe: what becomes of it, and where the sound goes. */
+/** The text before a recording where the server cannot transcribe: what happens to the recording, and where the sound goes. */
 export function hearingText(offer: HearingOffer): string {
   switch (offer.kind) {
     case 'ready':

@@ -1,4 +1,4 @@
-/** As the specification asks for it. */
+/** The constraints of the specification. */
 const constraints: MediaTrackConstraints = {
   channelCount: 1,
   sampleRate: 44100,
@@ -7,22 +7,22 @@ const constraints: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
-/** The open microphone as one channel of sound. */
+/** The open microphone as mono sound. */
 export interface Microphone {
-  /** What is to be recorded. */
+  /** The stream to record. */
   stream: MediaStream;
   sampleRate: number;
   /** The last fifth of a second: samples from -1 to 1. */
   readSamples(): Float32Array;
-  /** What the last twentieth of a second is made of: 0 to 255 for each of its evenly spaced frequencies. */
+  /** The spectrum of the last twentieth of a second: 0 to 255 for each of its evenly spaced frequencies. */
   readSpectrum(): Uint8Array;
-  /** Calls back, with a sentence for the user, when the sound ends from outside. */
+  /** Calls back with a sentence for the user when the sound ends from outside. */
   onInterrupted(tell: (reason: string) => void): void;
   close(): void;
 }
 
 /**
- * Asks for the microphone. The browser may deliver two channels all the same, so the sound passes an audio graph whose
+ * Asks for the microphone. The browser may deliver two channels despite the constraint, so the sound passes an audio graph whose
  * output has exactly one.
  * @throws what getUserMedia throws
  */
@@ -78,7 +78,7 @@ async function route(input: MediaStream): Promise<Microphone> {
   };
 }
 
-/** Some browsers cannot resample a microphone; there the context takes the microphone's own rate. */
+/** Some browsers cannot resample a microphone; there the context uses the microphone's own rate. */
 function connect(input: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
   const asSpecified = new AudioContext({ sampleRate: constraints.sampleRate as number });
   try {

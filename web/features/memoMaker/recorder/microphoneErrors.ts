@@ -1,8 +1,8 @@
-/** What getUserMedia's refusals are called, in today's browsers and in older ones. */
+/** The names of getUserMedia's errors, in current and older browsers. */
 const deniedNames = ['NotAllowedError', 'PermissionDeniedError', 'SecurityError'];
 const missingNames = ['NotFoundError', 'DevicesNotFoundError'];
 
-/** The sentence for the toast 'Recording Failed', from whatever getUserMedia or the recorder threw. */
+/** The sentence for the toast 'Recording Failed', for any error of getUserMedia or the recorder. */
 export function microphoneErrorText(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (deniedNames.includes(name)) {

@@ -5,29 +5,29 @@ export interface Chunk {
   position: number;
   sequence: number;
   data: Blob;
-  /** How long the part is with this chunk. */
+  /** The length of the part including this chunk. */
   partSeconds: number;
 }
 
 export interface PartRecorder {
   position: number;
-  /** Recorded so far, pauses left out. */
+  /** The recorded length so far, without pauses. */
   seconds(): number;
   pause(): void;
   resume(): void;
   stop(): void;
-  /** The sound is being taken. */
+  /** Resolves when the recording has started. */
   started: Promise<void>;
-  /** All chunks are out. Resolves with the part's length in seconds. */
+  /** Resolves with the part's length in seconds, after the last chunk. */
   ended: Promise<number>;
-  /** The browser gave up by itself; 'ended' follows. Never resolves otherwise. */
+  /** Resolves when the browser stopped the recording by itself; 'ended' follows. Never resolves otherwise. */
   failed: Promise<void>;
 }
 
 const chunkMilliseconds = 1000;
 const bitsPerSecond = 128_000;
 
-/** Records one part of the stream, a whole file, and hands out its chunks as they come. */
+/** Records one part of the stream as a complete file, and passes on its chunks as they arrive. */
 export function startPart(
   stream: MediaStream,
   mimeType: string,
@@ -63,7 +63,7 @@ export function startPart(
       if (recorder.state !== 'recording') return;
       recorder.pause();
       watch = halt(watch, performance.now());
-      // What was said before the pause is kept now, however long the pause lasts.
+      // The sound before the pause is stored now, however long the pause lasts.
       recorder.requestData();
     },
     resume() {

@@ -1,18 +1,18 @@
-/** Of the Web Speech API (https://webaudio.github.io/web-speech-api/) what is used here; TypeScript's types lack it. */
+/** The part of the Web Speech API (https://webaudio.github.io/web-speech-api/) that is used here; TypeScript's types lack it. */
 export interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   processLocally: boolean;
-  /** @throws InvalidStateError for a track that has ended, and for one that runs already */
+  /** @throws InvalidStateError for a track that has ended, and when it is already running */
   start(audioTrack: MediaStreamTrack): void;
-  /** What was heard until now is still told, then 'end'. */
+  /** Stops listening. The last results are still delivered, then 'end'. */
   stop(): void;
   abort(): void;
 }
 
 export interface RecognitionResults extends Event {
-  /** The first of `results` that has changed. */
+  /** The index of the first entry of `results` that has changed. */
   resultIndex: number;
   results: ArrayLike<{ isFinal: boolean; [index: number]: { transcript: string } }>;
 }
@@ -25,7 +25,7 @@ type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
 interface RecognitionClass {
   new (): Recognition;
-  /** Both came with recognition on the device, in Chrome and Edge 139. */
+  /** Both were added with recognition on the device, in Chrome and Edge 139. */
   available?(options: { langs: string[]; processLocally: boolean }): Promise<Availability>;
   install?(options: { langs: string[]; processLocally: boolean }): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ import { listRecordings, openRecordingStore } from '../localCopies/recordingStor
 import { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
-/** A microphone that says what the test has it say. */
+/** A microphone that the test controls. */
 class Microphone {
   events: CaptureEvents | null = null;
   refusal: Error | null = null;
@@ -25,7 +25,7 @@ class Microphone {
     };
     return {
       mimeType: 'audio/webm',
-      // The stand-in for the recogniser does not listen to it.
+      // The fake recogniser does not listen to the track.
       track: {} as MediaStreamTrack,
       readLevels: () => [],
       pause: () => this.calls.push('pause'),
@@ -211,7 +211,7 @@ describe('recorder', () => {
     microphone.say(1);
     clock = 1000;
     microphone.say(2);
-    // The second is not finished when the tab dies.
+    // The second part is not finished when the tab dies.
     recorder.note({ key: 'n1', atMs: recorder.elapsedMs, text: 'Ask for the plan' }, true);
     recorder.note({ key: 'n2', atMs: 200, text: 'Churn?' }, false);
     expect(recorder.getSnapshot().notes).toMatchObject([
@@ -225,7 +225,7 @@ describe('recorder', () => {
     });
     expect((await findAbandoned(store, 'dossier', claimedKeys)).interrupted).toEqual([]);
 
-    // The browser ends the claims of a dead tab.
+    // The browser releases the claims of a dead tab.
     claimed.clear();
     expect((await findAbandoned(store, 'northgate', claimedKeys)).interrupted).toEqual([]);
     const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);

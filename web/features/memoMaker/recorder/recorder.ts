@@ -11,13 +11,13 @@ import type { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
 export interface RecorderSnapshot extends RecorderState {
-  /** The browser asks for the microphone. */
+  /** The browser is asking for the microphone. */
   isStarting: boolean;
-  /** The recording that runs or is processed; null when idle. */
+  /** The recording that runs or is being processed; null when idle. */
   recordingKey: string | null;
-  /** What the browser understood of it; null where the browser does not listen. */
+  /** The text that the browser understood; null where the browser does not listen. */
   heard: HeardSoFar | null;
-  /** What the user noted, by its moments. */
+  /** The user's notes, in the order of their seconds. */
   notes: readonly ShownNote[];
 }
 
@@ -25,39 +25,39 @@ type ShownNote = Pick<LocalNote, 'key' | 'atMs' | 'text'>;
 
 export interface HeardSoFar {
   text: string;
-  /** What is being said, as it sounds so far. */
+  /** The interim text of the current speech. */
   interim: string;
-  /** Why no more text comes, as a sentence. */
+  /** Why no more text follows, as a sentence. */
   problem: string | null;
 }
 
-/** What the recorder needs of the browser. */
+/** The functions that the recorder needs from the browser. */
 export interface RecorderServices {
   capture(events: CaptureEvents): Promise<Capture>;
   hear(track: MediaStreamTrack, hearing: Hearing, events: HearingEvents): Listener;
   openStore(): Promise<RecordingStore>;
   claim(key: string): Promise<(() => void) | null>;
-  /** Keeps the page awake and open; returns how to let go. */
+  /** Keeps the page awake and open. Returns a function that releases it. */
   guard(): () => void;
   tell(notice: Told): void;
-  /** What was told of the recorder is no longer true. */
+  /** Called when earlier notifications about the recorder no longer apply. */
   untell(about: string): void;
-  /** A steady clock, in ms. */
+  /** A monotonic clock, in ms. */
   now(): number;
 }
 
-/** What 'Recording Started' is about: it is not shown when the recording is over. */
+/** The topic of 'Recording Started', which is removed when the recording is over. */
 const startedNotice = 'the recorder';
 
 export interface RecordingDetails {
   tenantSlug: string;
   title: string;
   startedAt: string;
-  /** When who records confirmed that all have agreed; null where nobody was asked. */
+  /** When the user confirmed the consent of all who are heard; null where nobody was asked. */
   consentedAt: string | null;
 }
 
-/** In ms: how often the server hears of new text. */
+/** In ms: how often new text is sent to the server. */
 const toldEvery = 10_000;
 
 interface Session {
@@ -70,8 +70,8 @@ interface Session {
 }
 
 /**
- * The one recorder of this page. It lives outside the screens, so that a recording goes on while the user looks
- * something up on another screen. Sound goes to the local copy first, and from there to the server part by part.
+ * The one recorder of this page. It lives outside the screens, so that a recording continues while the user looks
+ * something up on another screen. Sound is first written to the local copy, and then sent to the server part by part.
  */
 export class Recorder {
   #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null, heard: null, notes: [] };
@@ -96,8 +96,8 @@ export class Recorder {
   }
 
   /**
-   * Starts a recording, or tells the user why it cannot.
-   * @param hearing how the browser turns it into text meanwhile; null: it does not
+   * Starts a recording, or notifies the user why it cannot start.
+   * @param hearing how the browser turns it into text meanwhile; null where it does not
    */
   async start(details: RecordingDetails, server: RecordingServer, hearing: Hearing | null = null): Promise<void> {
     if (this.#snapshot.isStarting || this.#snapshot.status !== 'idle') return;
@@ -138,7 +138,10 @@ export class Recorder {
     this.#apply({ type: 'resume', at: this.#services.now() });
   }
 
-  /** Keeps a note, or its new words, in this browser; '' takes it away. The server gets it with the next part, or when it is whole. */
+  /**
+   * Stores a note, or its new text, in this browser; '' deletes it. The server receives it with the next part, or with
+   * the end of the recording.
+   */
   note(note: ShownNote, isWhole: boolean): void {
     const session = this.#session;
     if (!session) return;
@@ -147,23 +150,23 @@ export class Recorder {
     if (isWhole) session.nudge();
   }
 
-  /** Recorded so far, in milliseconds. */
+  /** The recorded length so far, in milliseconds. */
   get elapsedMs(): number {
     return Math.round(this.#seconds() * 1000);
   }
 
-  /** Ends the recording. The upload of what is left, the transcription and the summary follow by themselves. */
+  /** Ends the recording. The remaining upload, the transcription and the summary follow automatically. */
   async stop(): Promise<void> {
     if (!this.#session) return;
     this.#apply({ type: 'stop', at: this.#services.now() });
-    // The microphone closes at once, while what was said last is still being understood.
+    // The microphone closes immediately, while the recogniser still finishes the last words.
     const understood = this.#session.listener?.stop();
     await this.#session.capture.stop();
     await understood;
     await this.#close();
   }
 
-  /** The recording of this key was transcribed, or will not be for now; the recorder is free for the next one. */
+  /** The recording with this key was transcribed, or will not be for now, so the recorder is free for the next one. */
   settle(key: string, outcome: 'done' | 'fail'): void {
     if (this.#snapshot.recordingKey !== key || this.#snapshot.status !== 'processing') return;
     this.#apply({ type: outcome }, { recordingKey: null });
@@ -181,7 +184,7 @@ export class Recorder {
     await this.#close();
   }
 
-  /** Everything that was captured is in the local copy's hands; now it is complete. */
+  /** All captured sound is in the local copy, which can now be marked as complete. */
   async #close(): Promise<void> {
     const session = this.#session;
     if (!session) return;
@@ -204,7 +207,7 @@ export class Recorder {
     session.nudge();
   }
 
-  /** Text is kept in this browser as it comes, and told to the server a little later. */
+  /** The text is stored in this browser immediately, and sent to the server after a delay. */
   #listen(track: MediaStreamTrack, hearing: Hearing): void {
     const session = this.#session;
     if (!session) return;

@@ -9,7 +9,7 @@ export interface RecorderState {
   readonly watch: Stopwatch;
 }
 
-/** `at` is an instant in milliseconds of one steady clock (performance.now). */
+/** `at` is an instant in milliseconds of one monotonic clock (performance.now). */
 export type RecorderEvent =
   | { type: 'start'; at: number }
   | { type: 'pause'; at: number }
@@ -21,7 +21,7 @@ export type RecorderEvent =
 
 export const idleRecorder: RecorderState = { status: 'idle', permission: 'unknown', watch: stopwatchAtZero };
 
-/** What the recorder says of itself, word for word as specified. */
+/** The recorder's status texts, word for word from the specification. */
 export const statusTexts: Record<RecorderStatus, string> = {
   idle: 'Ready to Record',
   recording: 'Recording...',
@@ -29,7 +29,7 @@ export const statusTexts: Record<RecorderStatus, string> = {
   processing: 'Processing...',
 };
 
-/** The next state. An event that the status does not allow changes nothing: the same object comes back. */
+/** The next state. An event that the status does not allow changes nothing: the same object is returned. */
 export function nextRecorderState(state: RecorderState, event: RecorderEvent): RecorderState {
   const { status, watch } = state;
   switch (event.type) {

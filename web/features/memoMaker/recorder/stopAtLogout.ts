@@ -3,8 +3,8 @@ import { SessionTenantDocument } from '../../../gql/graphql.ts';
 import { recorder } from './useRecorder.ts';
 
 /**
- * Ends the recording that runs when the user logs out, so that no microphone stays open behind the login screen. A
- * session that merely expired does not: the recording goes on, and is uploaded after the next login.
+ * Ends the running recording when the user logs out, so that no microphone stays open behind the login screen. A
+ * session that merely expires does not end it: the recording continues, and is uploaded after the next login.
  */
 export function stopAtLogout(client: ApolloClient, tenantSlug: string): void {
   const stopIfGone = async () => {
@@ -12,7 +12,7 @@ export function stopAtLogout(client: ApolloClient, tenantSlug: string): void {
     if (data && data.session?.tenant.slug !== tenantSlug) await recorder.stop();
   };
   // The cache is cleared at logout, and at the login after an expired session. Where the server cannot say who is logged
-  // in, the recording goes on: nothing of it is lost, and the header shows that it runs.
+  // in, the recording continues: none of it is lost, and the header shows that it runs.
   const forgetStore = client.onClearStore(async () => void stopIfGone().catch(console.error));
   const forgetRecorder = recorder.subscribe(() => {
     if (recorder.getSnapshot().status !== 'idle') return;

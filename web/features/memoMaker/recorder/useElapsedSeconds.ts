@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { recordedSeconds, type RecorderState } from './recorderMachine.ts';
 
-/** Whole recorded seconds, kept current while the recorder runs. */
+/** The recorded time in whole seconds, updated while the recorder runs. */
 export function useElapsedSeconds(state: RecorderState): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { fetchLanguagePack, findHearing, type HearingOffer } from './findHearing.ts';
 
-/** In ms: while a language pack comes, the browser is asked again this often whether it is there. */
+/** In ms: how often the browser is asked whether a language pack has been downloaded. */
 const lookAgain = 2_000;
 
-/** What this browser can do where the server cannot transcribe; null while that is not known, and where it is not needed. */
+/** What this browser can do where the server cannot transcribe; null while that is unknown, and where it is not needed. */
 export function useHearing(isNeeded: boolean, allowsCloud: boolean) {
   const [offer, setOffer] = useState<HearingOffer | null>(null);
   const look = useCallback(() => findHearing(allowsCloud).then(setOffer), [allowsCloud]);
@@ -25,7 +25,7 @@ export function useHearing(isNeeded: boolean, allowsCloud: boolean) {
   return { offer: isNeeded ? offer : null, pack };
 }
 
-/** How the next recording is turned into text by this browser; null where it is not. */
+/** How this browser turns the next recording into text; null where it does not. */
 export function hearingOf(offer: HearingOffer | null): Extract<HearingOffer, { kind: 'ready' }>['hearing'] | null {
   if (offer?.kind === 'ready') return offer.hearing;
   return offer !== null && 'meanwhile' in offer ? offer.meanwhile : null;

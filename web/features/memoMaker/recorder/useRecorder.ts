@@ -10,7 +10,7 @@ import { Uploads, type UploadEntry } from '../uploads/uploads.ts';
 
 let opening: Promise<RecordingStore> | undefined;
 
-/** The page's one connection to the store; a failure to open is tried again the next time. */
+/** The page's one connection to the store; after a failure, the next call opens it again. */
 export function openSharedStore(): Promise<RecordingStore> {
   opening ??= openRecordingStore().catch((error: unknown) => {
     opening = undefined;
@@ -35,12 +35,12 @@ export const recorder = new Recorder(
   uploads,
 );
 
-/** The page's recorder, and this component drawn anew with each of its changes. */
+/** The page's recorder; the component is rendered again with each of its changes. */
 export function useRecorder(): RecorderSnapshot {
   return useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
 }
 
-/** The recordings on their way to the server. */
+/** The recordings that are being uploaded to the server. */
 export function useUploads(): readonly UploadEntry[] {
   return useSyncExternalStore(uploads.subscribe, uploads.getEntries);
 }

@@ -10,20 +10,20 @@ import { stopAtLogout } from './stopAtLogout.ts';
 import { hearingOf, useHearing } from './useHearing.ts';
 import { recorder } from './useRecorder.ts';
 
-/** How a recording begins. */
+/** What a screen needs to start a recording. */
 export interface RecordingStart {
   start: () => void;
-  /** What is asked first. */
+  /** The dialog that asks for consent before the recording. */
   dialog: ReactNode;
-  /** What is said first: how its text comes about. */
+  /** The notice before the recording: how its text is made. */
   notice: ReactNode;
   /** Until then the notice may still grow. */
   isKnown: boolean;
 }
 
 /**
- * Starts a recording as the firm wants it: where it asks for that, once somebody has confirmed that all have agreed. While the
- * server cannot be asked what the firm wants, that is asked too.
+ * Starts a recording. Where the firm requires it, the user first confirms the consent of all who are heard. While the
+ * firm's setting cannot be read, the user is asked too.
  */
 export function useStartRecording(onStart: () => void): RecordingStart {
   const client = useApolloClient();

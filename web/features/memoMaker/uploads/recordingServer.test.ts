@@ -18,7 +18,7 @@ const failure = (code: string): Answer => {
   return () => of({ data: { startRecording: { __typename: 'Failure', code, message: `It is ${code}.` } } });
 };
 
-/** What becomes of a recording that the server answers so, in a page that is logged in to this firm. */
+/** The outcome of an upload when the server gives this answer, in a page that is logged in to this firm. */
 async function outcomeOf(answer: Answer, slug = 'dossier'): Promise<unknown> {
   const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(answer) });
   const tenant = { __typename: 'Tenant', id: 'T1', slug } as const;

@@ -13,15 +13,15 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
-/** Failures that pass: another try later may well succeed. */
+/** Temporary failures: a later retry may succeed. */
 const passingCodes: FailureCode[] = ['THROTTLED', 'PROVIDER_UNAVAILABLE', 'UNAUTHENTICATED', 'FORBIDDEN'];
 const passingStatuses = [401, 403, 408, 429];
 
 type Answer = { __typename: 'Recording'; id: string } | { __typename: 'Failure'; code: FailureCode; message: string };
 
-/** The GraphQL server as the uploads of one firm's recordings see it. */
+/** The GraphQL server, as the uploads of one firm's recordings use it. */
 export function recordingServer(client: ApolloClient, tenantSlug: string): RecordingServer {
-  /** Sends nothing to another firm that this page has been logged in to meanwhile. */
+  /** Sends nothing to another firm, in case the page has been logged in to another one meanwhile. */
   const assertSameTenant = () => {
     const session = client.readQuery({ query: SessionTenantDocument })?.session;
     if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('Its upload waits for the next login.');
@@ -69,7 +69,7 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   };
 }
 
-/** An error of the connection as it is; what the server, or a proxy before it, said as a refusal or as a delay. */
+/** Passes on a connection error unchanged; turns an answer of the server, or of a proxy before it, into a refusal or a delay. */
 function whatHappened(error: unknown): unknown {
   if (CombinedGraphQLErrors.is(error)) return new UploadPostponed(describeError(error), { cause: error });
   if (!ServerError.is(error)) return error;

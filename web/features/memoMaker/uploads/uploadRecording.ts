@@ -1,13 +1,13 @@
 import type { LocalCopy } from '../localCopies/localCopy.ts';
 import type { LocalNote, RecordingRow } from '../localCopies/recordingStore.ts';
 
-/** The server's side of an upload. Every call may be repeated. Throws UploadRefused when repeating is no use. */
+/** The server's side of an upload. Every call may be repeated. Throws UploadRefused when a repetition is useless. */
 export interface RecordingServer {
-  /** Answers the server's id of the recording. */
+  /** Returns the server's id of the recording. */
   start(recording: Pick<RecordingRow, 'key' | 'title' | 'startedAt' | 'consentedAt'>): Promise<string>;
   storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
   putNote(note: Pick<LocalNote, 'key' | 'atMs' | 'text'> & { recordingId: string }): Promise<void>;
-  /** The recording goes on; what this browser understood of it so far. */
+  /** Reports that the recording continues, with the text that this browser understood so far. */
   report(recordingId: string, heard: RecordingRow['heard']): Promise<void>;
   finish(recording: {
     recordingId: string;
@@ -17,12 +17,12 @@ export interface RecordingServer {
   }): Promise<void>;
 }
 
-/** The server said no, and would say no again. The message is a sentence for the user. */
+/** The server refused it, and would refuse it again. The message is a sentence for the user. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
 }
 
-/** The server was there, but did not take it for now. The message is a sentence for the user. */
+/** The server answered, but did not accept it for now. The message is a sentence for the user. */
 export class UploadPostponed extends Error {
   override name = 'UploadPostponed';
 }
@@ -30,9 +30,9 @@ export class UploadPostponed extends Error {
 export type UploadProgress = { part: number; of: number };
 
 /**
- * Brings the server up to date with the local copy: every whole part that it lacks and, once the recording has
- * stopped, the word that it is complete. The local copy is deleted only after that. Can be repeated at any time.
- * @returns whether the server has all of it
+ * Brings the server up to date with the local copy: sends every complete part that it lacks and, once the recording has
+ * stopped, marks it as complete. The local copy is deleted only after that. Can be repeated at any time.
+ * @returns whether the server has all of the recording
  */
 export async function uploadRecording(
   copy: LocalCopy,
@@ -54,14 +54,14 @@ export async function uploadRecording(
     return false;
   }
   await sendNotes(copy, server, recordingId);
-  // As the timer counts them.
+  // Rounded down to whole seconds, as the timer counts them.
   const durationSeconds = Math.floor(copy.row.durationSeconds);
   await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length, heard: copy.row.heard });
   await copy.delete();
   return true;
 }
 
-/** Also those that are written or changed meanwhile. */
+/** Includes notes that are written or changed meanwhile. */
 async function sendNotes(copy: LocalCopy, server: RecordingServer, recordingId: string): Promise<void> {
   const next = () => copy.row.notes?.find(({ isSent }) => !isSent);
   for (let note = next(); note; note = next()) {

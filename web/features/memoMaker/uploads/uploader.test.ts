@@ -5,7 +5,7 @@ import { listRecordings, openRecordingStore, type RecordingStore } from '../loca
 import { retryDelay, startUploader, type UploadState } from './uploader.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
-/** A server that keeps what it gets and fails as told. */
+/** A server that keeps what it receives and fails as the test asks. */
 class MemoryServer implements RecordingServer {
   calls: string[] = [];
   stored = new Map<number, number[]>();
@@ -115,7 +115,7 @@ describe('upload', () => {
     await recordPart(0);
     await recordPart(1);
     await copy.stop(4);
-    // The second part fails, and later the last word does.
+    // The second part fails, and later the completion.
     const answers = [null, null, offline(), null, offline()];
     const shift = vi.spyOn(server.failures, 'shift').mockImplementation(() => answers.shift() ?? undefined);
     start(5);

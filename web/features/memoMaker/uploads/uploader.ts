@@ -4,31 +4,31 @@ import { uploadRecording, UploadPostponed, UploadRefused, type RecordingServer }
 
 export type UploadState =
   | { kind: 'uploading'; part: number; of: number }
-  /** All whole parts are at the server; more may come. */
+  /** The server has all complete parts; more may follow. */
   | { kind: 'upToDate' }
-  /** It is tried again: the server could not be reached, or did not take it, with what it said, as a sentence. */
+  /** It is tried again: the server was unreachable, or did not accept it, with its message as a sentence. */
   | { kind: 'waiting'; reason: string | null }
   | { kind: 'refused'; message: string }
   | { kind: 'complete'; recordingId: string };
 
 export interface Uploader {
-  /** There is something new to upload, or a reason to try at once. */
+  /** Wakes the uploader because there is something new to upload, or a reason to try immediately. */
   nudge(): void;
-  /** Gives up for now; the local copy stays. */
+  /** Stops for now; the local copy stays. */
   cancel(): void;
 }
 
-/** Milliseconds: how often a recording that goes on is reported. */
+/** Milliseconds: how often a running recording is reported. */
 const heartbeat = 30_000;
 
-/** Milliseconds before try number `attempt` (from 0): 1, 2, 4 … s, half a minute at most. */
+/** Milliseconds before attempt number `attempt` (from 0): 1, 2, 4 … s, at most half a minute. */
 export function retryDelay(attempt: number): number {
   return Math.min(30_000, 1000 * 2 ** attempt);
 }
 
 /**
- * Uploads a recording while it is being made and until the server has all of it, through every failure on the way.
- * A lost connection is waited out: with growing pauses, cut short by `online`'s event of that name or a nudge.
+ * Uploads a recording while it is being made and until the server has all of it, whatever failures occur.
+ * After a lost connection it retries with growing pauses, which an 'online' event of `online` or a nudge cuts short.
  */
 export function startUploader(
   copy: LocalCopy,
@@ -44,7 +44,7 @@ export function startUploader(
     wasNudged = true;
     wake();
   };
-  /** Until a nudge, or for so many milliseconds. */
+  /** Resolves at a nudge, or after this many milliseconds. */
   const sleep = (milliseconds: number | null) =>
     new Promise<void>((resolve) => {
       if (wasNudged || isCancelled) return resolve();
@@ -55,7 +55,7 @@ export function startUploader(
       };
     });
 
-  /** One try; answers how long to rest after it, and null for until there is something new. */
+  /** One attempt. Returns how long to wait after it; null to wait until there is something new. */
   async function attempt(failures: number): Promise<{ rest: number | null; failures: number }> {
     try {
       const isComplete = await uploadRecording(copy, server, (progress) => onState({ kind: 'uploading', ...progress }));

@@ -2,11 +2,11 @@ import type { LocalCopy } from '../localCopies/localCopy.ts';
 import { startUploader, type Uploader, type UploadState } from './uploader.ts';
 import type { RecordingServer } from './uploadRecording.ts';
 
-/** One recording on its way from this browser to the server. */
+/** One recording that is being uploaded from this browser to the server. */
 export interface UploadEntry {
   key: string;
   title: string;
-  /** The server's id of it; null until the server has heard of it. */
+  /** The server's id of it; null until the server knows the recording. */
   recordingId: string | null;
   state: UploadState;
 }
@@ -18,7 +18,10 @@ interface Item {
   release: () => void;
 }
 
-/** All uploads of this page, as an external store for React. A complete upload stays listed: the recorder waits for its transcription. */
+/**
+ * All uploads of this page, as an external store for React. A complete upload stays in the list, because the recorder
+ * waits for its transcription.
+ */
 export class Uploads {
   #entries: readonly UploadEntry[] = [];
   readonly #items = new Map<string, Item>();
@@ -30,7 +33,7 @@ export class Uploads {
   };
   readonly getEntries = (): readonly UploadEntry[] => this.#entries;
 
-  /** Starts to upload. `release` gives this page's claim back once the upload is complete or removed. */
+  /** Starts an upload. `release` releases this page's claim once the upload is complete or removed. */
   add(copy: LocalCopy, server: RecordingServer, release: () => void): Uploader {
     const { key } = copy.row;
     const uploader = startUploader(copy, server, (state) => {
@@ -45,7 +48,7 @@ export class Uploads {
     return uploader;
   }
 
-  /** Gives the upload up. */
+  /** Stops the upload. */
   remove(key: string): void {
     const item = this.#items.get(key);
     if (!item) return;
@@ -55,7 +58,7 @@ export class Uploads {
     this.#publish();
   }
 
-  /** Sends what the server refused as a new recording. */
+  /** Sends a recording that the server refused as a new one. */
   async keepAsNew(key: string, server: RecordingServer): Promise<void> {
     const item = this.#items.get(key);
     if (!item) return;
@@ -64,7 +67,7 @@ export class Uploads {
     this.add(item.copy, server, item.release);
   }
 
-  /** Removes the upload, and the sound in this browser with it. */
+  /** Removes the upload, and its sound from this browser. */
   async discard(key: string): Promise<void> {
     const item = this.#items.get(key);
     this.remove(key);

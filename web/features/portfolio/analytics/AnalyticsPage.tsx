@@ -16,16 +16,19 @@ import { ProcessingState } from './processing/ProcessingState.tsx';
 import { useMemoProcessing } from './processing/useMemoProcessing.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 
-/** Portfolio Analytics: the portfolio measured, its companies among their peers (`?view=peers`), and the memos it is read from. */
+/**
+ * Portfolio Analytics: the portfolio's measures, its companies among their peers (`?view=peers`), and the memos that
+ * they are read from.
+ */
 export function AnalyticsPage() {
   const [parameters, setParameters] = useSearchParams();
   const processing = useMemoProcessing();
   const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
     fetchPolicy: 'cache-and-network',
   });
-  // There is much to draw of it: in slices, between which the page stays usable.
+  // The overview is slow to render, so it is rendered in slices, between which the page stays responsive.
   const analytics = useDeferredValue((data ?? previousData)?.portfolioAnalytics);
-  // What is above and what is below come together, or the one would push the other down.
+  // The upper and the lower half appear together; otherwise one would push the other down.
   const isComplete = processing.isKnown && (analytics !== undefined || error !== undefined);
   const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';
   const show = (next: string) =>

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
-/** A few choices side by side, of which one is in force. */
+/** A few buttons side by side, one of which is selected. */
 export function ChoiceButtons<Value extends string>(props: {
-  /** What is chosen, for people who do not see that these belong together. */
+  /** The label of the group, for users who do not see that the buttons belong together. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;

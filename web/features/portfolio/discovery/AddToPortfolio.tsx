@@ -8,7 +8,7 @@ import { useRefocus } from './useRefocus.ts';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
-/** Makes a company of the database from one that was found; once the firm has one of its name, leads there. */
+/** Adds a discovered company to the database. Once the firm has a company of that name, it links there. */
 export function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
   const { run, isBusy, error, count } = useAddDiscovered(runId, found.position);
   const link = useRefocus<HTMLAnchorElement>(count);

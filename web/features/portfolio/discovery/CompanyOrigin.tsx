@@ -4,7 +4,7 @@ import { ExternalLink } from './ExternalLink.tsx';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
-/** Where what is said of a company comes from. */
+/** The sources of the facts about a company. */
 export function CompanyOrigin({ importedFrom, citations }: Pick<Company, 'importedFrom' | 'citations'>) {
   if (!importedFrom && citations.length === 0) return null;
   return (

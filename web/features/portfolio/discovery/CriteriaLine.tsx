@@ -3,7 +3,7 @@ import { useReadCriteria } from '../investments/useReadCriteria.ts';
 import { rateText } from '../investments/criteriaRules.ts';
 import { faultOfPrompt } from './discoveryRules.ts';
 
-/** How the server reads a criteria text, a moment after it was typed. */
+/** How the server understands a criteria text, updated shortly after typing. */
 export function CriteriaLine(props: { id: string; text: string }) {
   const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
   const isReadable = faultOfPrompt(props.text) === null;
@@ -12,7 +12,7 @@ export function CriteriaLine(props: { id: string; text: string }) {
       id={props.id}
       textStyle="sm"
       color="fg.muted"
-      // As many lines as the usual criteria take.
+      // Reserves as many lines as typical criteria need.
       minH={{ base: '3lh', md: '2lh', xl: '1lh' }}
       overflowWrap="anywhere"
       opacity={isCurrent ? 1 : 0.6}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beginningOf } from './beginningOf.ts';
 import { Part } from './CompanyPart.tsx';
 
-/** A company's description; of a long one the beginning, with a button for the rest. */
+/** A company's description; a long one is shortened, with a button for the rest. */
 export function Description({ text, name }: { text: string; name: string }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = beginningOf(text);

@@ -10,7 +10,7 @@ import { reasonParts } from './reasonParts.ts';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
-/** A company that was found: what it is, why it is here, what is known and what is not, and where all that comes from. */
+/** A discovered company: what it is, why it matches, what is known and what is not, and the sources. */
 export function DiscoveredCompany({ company, runId }: { company: Company; runId: string }) {
   const titleId = `discovered-${company.position}`;
   return (
@@ -90,7 +90,7 @@ export function DiscoveredCompany({ company, runId }: { company: Company; runId:
   );
 }
 
-/** Why it matches; what the company says of itself stands apart, as a quote. */
+/** Why it matches; the company's own words are set apart as a quote. */
 function Reason({ company: { reasonForRecommendation, quotes } }: { company: Company }) {
   return (
     <Box>

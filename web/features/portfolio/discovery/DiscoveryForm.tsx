@@ -10,7 +10,7 @@ import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
 
-/** What is looked for, in the user's words, how they are read, and the button that goes looking. */
+/** The criteria in the user's words, how they are understood, and the button that starts the discovery. */
 export function DiscoveryForm(props: {
   prompt: string;
   onChange: (prompt: string) => void;

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { DiscoveredCompany } from './DiscoveredCompany.tsx';
 
-/** What a discovery found: the portfolio's pattern, what was looked for, and the companies. */
+/** The result of a discovery: the portfolio's pattern, the criteria, and the companies. */
 export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
   const companies = run.discoveredCompanies;
   return (
@@ -59,7 +59,7 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
   );
 }
 
-/** '312 candidates looked through, 4 already in the portfolio left out'; of the web: where it was looked. */
+/** '312 candidates looked through, 4 already in the portfolio left out'; for the web, where it was searched. */
 function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
   const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
   if (source === 'WEB') return `Found on the web${left}`;

@@ -16,11 +16,14 @@ import { DiscoveryResult } from './DiscoveryResult.tsx';
 const historySize = 20;
 const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
 
-/** What the newest discovery found, or the earlier one that was chosen. */
+/** The result of the newest discovery, or of the earlier one that the user chose. */
 export function DiscoveryResults(props: {
   runId: string | null;
   onChoose: (id: string | null) => void;
-  /** There is somewhere to look; undefined while that is not known, and with it how far down the results begin. */
+  /**
+   * Whether there are candidates or a web search to choose from. Undefined while unknown; until then, the position of
+   * the results is unknown too.
+   */
   isReady: boolean | undefined;
 }) {
   const { runId, onChoose } = props;
@@ -61,7 +64,7 @@ export function DiscoveryResults(props: {
       </Stack>
     );
   }
-  // With nowhere to look there are rarely results: what tells so takes the room.
+  // Without anything to search there are rarely results, and the message that says so needs the space.
   if (!data) return props.isReady ? <ListSkeleton rows={2} /> : null;
   if (runId !== null) {
     return (
@@ -82,7 +85,7 @@ export function DiscoveryResults(props: {
   );
 }
 
-/** What is shown is not the newest. */
+/** Says that the shown result is not the newest. */
 function EarlierNote({ createdAt, onLeave }: { createdAt: string; onLeave: () => void }) {
   return (
     <Flex

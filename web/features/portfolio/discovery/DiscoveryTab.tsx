@@ -12,7 +12,7 @@ import { useCandidates } from './candidates/useCandidates.ts';
 import { useDiscovery } from './useDiscovery.ts';
 import { useKeptText } from './useKeptText.ts';
 
-/** New companies that fit the firm's criteria: what is looked for, where, and what the last discovery found. */
+/** Discovery of new companies that fit the firm's criteria: the criteria, where to look, and the last result. */
 export function DiscoveryTab() {
   const { runId, choose } = useChosenRun();
   const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);

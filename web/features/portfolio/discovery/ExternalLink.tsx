@@ -2,10 +2,10 @@ import { Box, Link, Text } from '@chakra-ui/react';
 import { ExternalLink as LeavesIcon } from 'lucide-react';
 import { externalAddress } from './externalAddress.ts';
 
-/** Leads out of the product, in a tab of its own that knows nothing of this one; plain text where the address is none of the web. */
+/** A link out of the product, in a new tab without access to this one; plain text where the address is not http or https. */
 export function ExternalLink(props: {
   address: string;
-  /** Otherwise the host: 'acme.com'. */
+  /** Without it, the host: 'acme.com'. */
   label?: string;
 }) {
   const target = externalAddress(props.address);

@@ -7,7 +7,7 @@ import { tookNothing } from './discoveryRules.ts';
 import type { useCandidates } from './candidates/useCandidates.ts';
 import { useRefocus } from './useRefocus.ts';
 
-/** There is neither a list of companies nor the web to look in: how to change that. */
+/** Shown when there are neither candidates nor a web search: explains how to change that. */
 export function NowhereToLook({ candidates }: { candidates: ReturnType<typeof useCandidates> }) {
   const failed = candidates.setup.data?.discoverySetup.lastImport;
   const frame = useRefocus<HTMLDivElement>(candidates.changes);

@@ -1,7 +1,7 @@
 const mostCharacters = 420;
 const mostLines = 7;
 
-/** The beginning of a text that is too long to stand among others, ended between words; null of one that is short enough. */
+/** The beginning of a text that is too long for a list, cut between words; null where the text is short enough. */
 export function beginningOf(text: string): string | null {
   const lines = text.split('\n');
   if (text.length <= mostCharacters && lines.length <= mostLines) return null;
@@ -9,6 +9,6 @@ export function beginningOf(text: string): string | null {
   if (beginning.length <= mostCharacters) return `${beginning.trimEnd()} …`;
   const cut = beginning.slice(0, mostCharacters);
   const end = cut.search(/\s\S*$/);
-  // Some writing has no spaces between words.
+  // Some scripts have no spaces between words.
   return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;
 }

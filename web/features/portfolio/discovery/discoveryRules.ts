@@ -1,28 +1,28 @@
 import { ServerError } from '@apollo/client/errors';
 import { formatNumber } from '../../../lib/text/format.ts';
 
-/** What the text area starts with. */
+/** The initial text of the text area. */
 export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
-/** The server takes no longer text. */
+/** The server's maximum length. */
 const longestPrompt = 4000;
-/** From here on the reader is told how much room is left. */
+/** From this length on, the user sees how much space is left. */
 const nearlyFull = 3600;
 
-/** Why a text cannot be sent, as a sentence; null when it can. */
+/** Why a text cannot be sent, as a sentence; null when it can be sent. */
 export function faultOfPrompt(prompt: string): string | null {
   if (prompt.trim() === '') return 'Say which companies you are looking for.';
   const over = prompt.length - longestPrompt;
   return over > 0 ? `The text is ${formatNumber(over)} characters too long; ${roomText(prompt)}.` : null;
 }
 
-/** '3,700 of 4,000 characters' once a text comes near its limit; null before. */
+/** '3,700 of 4,000 characters' once a text is near its limit; null before. */
 export function roomText(prompt: string): string | null {
   if (prompt.length < nearlyFull) return null;
   return `${formatNumber(prompt.length)} of ${formatNumber(longestPrompt)} characters`;
 }
 
-/** The sentence that a discovery failed with: the server's own, or its status where it gave none. */
+/** The message of a failed discovery: the server's reason, or the job's status where there is no reason. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error occurred';
   if (ServerError.is(error.cause)) return `Discovery failed: ${error.cause.statusCode}`;
@@ -35,7 +35,7 @@ interface Counts {
   errorCount: number;
 }
 
-/** What an import did: '312 added, 4 updated, 3 rows with problems'. */
+/** The result of an import: '312 added, 4 updated, 3 rows with problems'. */
 export function importText({ createdCount, updatedCount, errorCount }: Counts): string {
   const parts = [
     [createdCount, 'added'],
@@ -46,7 +46,7 @@ export function importText({ createdCount, updatedCount, errorCount }: Counts): 
   return said.length === 0 ? 'nothing was found in it' : said.join(', ');
 }
 
-/** Whether a file left everything as it was. */
+/** Whether a file changed nothing. */
 export function tookNothing({ createdCount, updatedCount }: Pick<Counts, 'createdCount' | 'updatedCount'>): boolean {
   return createdCount + updatedCount === 0;
 }
@@ -57,7 +57,7 @@ interface Sources {
   heldCount: number;
 }
 
-/** Where companies are looked for: '312 companies to choose from, 4 of them in your portfolio already.' */
+/** The number of candidates: '312 companies to choose from, 4 of them in your portfolio already.' */
 export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources): string {
   const web = canSearchWeb ? 'The web is searched, and every company is shown with its sources. ' : '';
   if (candidateCount === 0) return `${web}No candidates are imported.`;

@@ -1,12 +1,12 @@
-/** A stretch of a reason: the product's own words, or words of the company's description. */
+/** A stretch of a reason: the product's own words, or a quote from the company's description. */
 export interface ReasonPart {
   text: string;
   isQuote: boolean;
 }
 
 /**
- * A reason as its stretches in their order, so that quotes can stand apart from what is said about them. A quote that the
- * reason does not repeat follows at its end.
+ * Splits a reason into stretches in their order, so that quotes can be set apart from the words about them. Quotes that the
+ * reason does not repeat are added at its end.
  */
 export function reasonParts(reason: string, quotes: readonly string[]): ReasonPart[] {
   const places = quotes
@@ -16,7 +16,7 @@ export function reasonParts(reason: string, quotes: readonly string[]): ReasonPa
   const parts: ReasonPart[] = [];
   let end = 0;
   for (const { quote, at } of places) {
-    // One quote may be a part of another.
+    // One quote can be part of another.
     if (at < end) continue;
     parts.push({ text: bare(reason.slice(end, at)), isQuote: false }, { text: quote, isQuote: true });
     end = at + quote.length;
@@ -26,7 +26,7 @@ export function reasonParts(reason: string, quotes: readonly string[]): ReasonPa
   return [...parts, ...missing.map((text) => ({ text, isQuote: true }))].filter(({ text }) => text !== '');
 }
 
-/** Without the marks of the quotes around it, and the full stop that one of them wanted. */
+/** Without the quotation marks around it, and without a full stop that followed a quote. */
 function bare(text: string): string {
   return text
     .replace(/^[”"]\.?/, '')

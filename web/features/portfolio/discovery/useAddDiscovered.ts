@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Makes a company of the one that a discovery found; the answer brings the discovery with its link to it. */
+/** Adds a discovered company to the database; the answer contains the discovery with a link to the new company. */
 export function useAddDiscovered(runId: string, position: number) {
   const client = useApolloClient();
   const [count, setCount] = useState(0);
@@ -28,7 +28,7 @@ export function useAddDiscovered(runId: string, position: number) {
     );
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'candidates' });
     void reloadCompanies(client);
-    // How many candidates are held; it shows its own failure where it is shown.
+    // Reads the number of held candidates again. A failure shows where the number is shown.
     void client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   });
   return { ...add, /** How often it was done here. */ count };

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Takes up the focus when what had it went away with a change.
- * @param changes how many there were; what is drawn for the first time after one takes it up, too
- * @returns for the element that is to have it, which needs a tabIndex
+ * Takes the focus when the focused element disappeared with a change.
+ * @param changes the number of changes so far; an element that is first rendered after a change takes the focus too
+ * @returns a ref for the element that takes the focus, which needs a tabIndex
  */
 export function useRefocus<Target extends HTMLElement>(changes: number): RefObject<Target | null> {
   const target = useRef<Target>(null);

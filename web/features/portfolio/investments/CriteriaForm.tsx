@@ -7,7 +7,7 @@ import { mostCharacters, placeholderText, type Draft } from './criteriaRules.ts'
 import type { useReadCriteria } from './useReadCriteria.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 
-/** The criteria text, how it is understood, and the button that searches by it. `children` tell how far that is. */
+/** The criteria text, how it is understood, and the button that starts the search. `children` show the search's progress. */
 export function CriteriaForm(props: {
   draft: Draft;
   reading: ReturnType<typeof useReadCriteria>;
@@ -32,7 +32,7 @@ export function CriteriaForm(props: {
             placeholder={placeholderText}
             maxLength={mostCharacters}
             value={draft.text}
-            // What was adjusted was the reading of another text.
+            // The adjustments belonged to the reading of another text.
             onChange={(event) => onChange({ text: event.target.value, adjusted: null })}
           />
           {left < 200 && <Field.HelperText>{formatNumber(left)} characters left</Field.HelperText>}
@@ -40,7 +40,7 @@ export function CriteriaForm(props: {
         {reading.error && draft.adjusted === null ? (
           <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />
         ) : steering === null ? (
-          // As high as the reading of an empty text is.
+          // As high as the reading of an empty text.
           <Skeleton h={{ base: '30.5rem', sm: '21rem', lg: '16rem' }} borderRadius="lg" />
         ) : (
           <CriteriaReading

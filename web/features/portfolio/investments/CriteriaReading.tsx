@@ -14,13 +14,13 @@ import {
 } from './criteriaRules.ts';
 import { WeightSlider } from './WeightSlider.tsx';
 
-/** How a criteria text is understood: its weights and filters, each to be adjusted, and what nothing was made of. */
+/** How a criteria text is understood: its weights and filters, which the user can adjust, and what was not understood. */
 export function CriteriaReading(props: {
   steering: Steering;
   notUnderstood: readonly string[];
-  /** Currencies of amounts that no rate of the firm converts. */
+  /** Currencies of amounts that the firm has no rate for. */
   missingRates: readonly string[];
-  /** The shown reading is of the text as it stands. */
+  /** Whether the shown reading belongs to the current text. */
   isCurrent: boolean;
   isAdjusted: boolean;
   onAdjust: (steering: Steering) => void;
@@ -30,7 +30,7 @@ export function CriteriaReading(props: {
   const { weights, filters } = steering;
   const others = otherWeights(steering);
   const section = useRef<HTMLDivElement>(null);
-  // What was just added takes the focus of the button that is gone with it.
+  // The added weight takes the focus from the button that disappeared with it.
   const [added, setAdded] = useState<CriteriaDimension>();
   return (
     <Stack

@@ -7,10 +7,10 @@ import { Prose } from '../runs/TextBlock.tsx';
 import { UnverifiedFigures } from '../runs/UnverifiedFigures.tsx';
 import { PickCard } from './PickCard.tsx';
 
-/** A finished analysis: what it says of the portfolio, how it came about, and its picks. */
+/** A finished analysis: its text about the portfolio, how it was made, and its picks. */
 export function InvestmentResult(props: {
   run: InvestmentRunDetailsFragment;
-  /** Takes its criteria over; null where they are the ones that are written already. */
+  /** Uses its criteria again; null where they are the current ones. */
   onReuse: (() => void) | null;
 }) {
   const { run, onReuse } = props;

@@ -6,7 +6,7 @@ import { StrengthList } from '../runs/StrengthList.tsx';
 import { Prose, TextBlock } from '../runs/TextBlock.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 
-/** One pick: why it is one, what speaks for it, and the figures and parts that its score rests on. */
+/** One pick: why it was chosen, its strengths, and the figures and parts of its score. */
 export function PickCard({ pick }: { pick: InvestmentPickDetailsFragment }) {
   const { rank, companyName, company, score, keyStrengths, figures, parts } = pick;
   return (

@@ -5,7 +5,7 @@ import { locale } from '../../../lib/text/locale.ts';
 
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** Why a pick has its score: the points of each dimension, and how much they count. */
+/** How a pick's score is made: the points of each dimension and its weight. */
 export function ScoreParts({ score, parts }: Pick<InvestmentPickDetailsFragment, 'score' | 'parts'>) {
   if (parts.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function ScoreParts({ score, parts }: Pick<InvestmentPickDetailsFragment,
             </Table.Body>
           </Table.Root>
           <Text textStyle="xs" color="fg.muted" mt="2">
-            How these make the score is told in the Analysis Methodology.
+            The Analysis Methodology says how these make the score.
           </Text>
         </Box>
       </Disclosure>

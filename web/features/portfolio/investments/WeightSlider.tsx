@@ -2,14 +2,14 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId, type CSSProperties } from 'react';
 import { weightText, type Steering } from './criteriaRules.ts';
 
-/** The weights that can be chosen; the server takes more, which a text rarely asks for. */
+/** The weights that the user can choose. The server accepts larger ones, which a text rarely asks for. */
 const most = 3;
 const step = 0.5;
 
-/** How much a dimension counts, to be drawn or moved by the arrow keys. */
+/** The weight of a dimension, changed by dragging or with the arrow keys. */
 export function WeightSlider(props: {
   weight: Steering['weights'][number];
-  /** It was just added, and takes the focus. */
+  /** Set for a dimension that was just added, which takes the focus. */
   isNew: boolean;
   onWeigh: (weight: number) => void;
 }) {
@@ -46,7 +46,7 @@ export function WeightSlider(props: {
   );
 }
 
-// Browsers' own sliders look different in each of them and have a white frame in the dark look.
+// The native sliders differ between browsers and have a white frame in the dark look.
 const track = {
   h: '4px',
   borderRadius: 'full',

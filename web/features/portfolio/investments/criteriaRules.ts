@@ -1,10 +1,10 @@
 import type { CriteriaDetailsFragment, CriteriaDimension, CriteriaInput } from '../../../gql/graphql.ts';
 import { locale } from '../../../lib/text/locale.ts';
 
-/** What a search goes by, as far as a person can adjust it. */
+/** The parts of the criteria that a user can adjust. */
 export type Steering = Pick<CriteriaDetailsFragment, 'weights' | 'filters'>;
 
-/** The longest criteria text that the server takes. */
+/** The server's maximum length of a criteria text. */
 export const mostCharacters = 4000;
 
 export const defaultText =
@@ -20,20 +20,20 @@ export function weightText({ label, weight }: { label: string; weight: number })
   return weight === 0 ? `${label} left out` : `${label} × ${weightFormat.format(weight)}`;
 }
 
-/** Why amounts in other currencies are not understood, as it follows on what is not; '' where every one has a rate. */
+/** Why amounts in other currencies are not understood, appended to the list of what is not; '' where every currency has a rate. */
 export function rateText(missingRates: readonly string[]): string {
   if (missingRates.length === 0) return '';
   const rates = `${missingRates.length === 1 ? 'is no rate' : 'are no rates'} for ${missingRates.join(' or ')}`;
   return `. There ${rates}: set it in Admin, under System, or write US dollars.`;
 }
 
-/** A weight of 0 leaves the dimension out and keeps its place. */
+/** A weight of 0 leaves the dimension out but keeps it in the list. */
 export function withWeight(steering: Steering, dimension: CriteriaDimension, weight: number): Steering {
   const weights = steering.weights.map((each) => (each.dimension === dimension ? { ...each, weight } : each));
   return { ...steering, weights };
 }
 
-/** What can be weighed besides, by what it is called; how well the preferences fit is weighed where there are any. */
+/** The dimensions that can be added, with their labels. The fit with the preferences is weighted where there are preferences. */
 const otherLabels: Record<Exclude<CriteriaDimension, 'SECTOR_FIT'>, string> = {
   GROWTH: 'Growth',
   PROFITABILITY: 'Profitability',
@@ -43,7 +43,7 @@ const otherLabels: Record<Exclude<CriteriaDimension, 'SECTOR_FIT'>, string> = {
   RETENTION: 'Retention',
 };
 
-/** The dimensions that are not weighed yet, with an ordinary weight each. */
+/** The dimensions that have no weight yet, each with the default weight. */
 export function otherWeights({ weights }: Steering): Steering['weights'] {
   return (Object.keys(otherLabels) as (keyof typeof otherLabels)[])
     .filter((dimension) => weights.every((weight) => weight.dimension !== dimension))
@@ -54,18 +54,18 @@ export function withOther(steering: Steering, weight: Steering['weights'][number
   return { ...steering, weights: [...steering.weights, weight] };
 }
 
-/** With the last preference its dimension goes too. */
+/** Without any preference left, the dimension of the preferences is removed too. */
 export function withoutFilter(steering: Steering, index: number): Steering {
   return fitted({ ...steering, filters: steering.filters.filter((_, at) => at !== index) });
 }
 
-/** Makes a filter one that excludes, or one that only counts. */
+/** Makes a filter required, or a preference. */
 export function withNecessity(steering: Steering, index: number, isRequired: boolean): Steering {
   const filters = steering.filters.map((filter, at) => (at === index ? { ...filter, isRequired } : filter));
   return fitted({ ...steering, filters });
 }
 
-/** Preferences count as a dimension of their own, which is there where there are any. */
+/** Preferences form a dimension of their own, which exists only where there are preferences. */
 function fitted({ weights, filters }: Steering): Steering {
   const isPreferring = filters.some(({ isRequired }) => !isRequired);
   const isWeighed = weights.some(({ dimension }) => dimension === 'SECTOR_FIT');
@@ -78,7 +78,7 @@ function ordinary(dimension: CriteriaDimension, label: string): Steering['weight
   return { __typename: 'CriteriaWeight', dimension, label, weight: 1, phrase: null };
 }
 
-/** As the server takes it: without the words that only say where it comes from. */
+/** In the server's input type: without the words that only say where a filter comes from. */
 export function toInput({ weights, filters }: Steering): CriteriaInput {
   return {
     weights: weights.map(({ dimension, weight }) => ({ dimension, weight })),
@@ -91,18 +91,18 @@ export function toInput({ weights, filters }: Steering): CriteriaInput {
   };
 }
 
-/** Whether a search would go by the same. */
+/** Whether two searches would use the same criteria. */
 export function isSameSteering(one: Steering, other: Steering): boolean {
   return JSON.stringify(toInput(one)) === JSON.stringify(toInput(other));
 }
 
-/** What a person typed, and how they adjusted the reading of exactly that text. */
+/** A person's text, and their adjustments to the reading of exactly that text. */
 export interface Draft {
   text: string;
   adjusted: Steering | null;
 }
 
-/** A draft as it was kept; null where nothing, or nothing that can be used, was. */
+/** Parses a stored draft; null where there is none or where it is unusable. */
 export function parseDraft(kept: string | null): Draft | null {
   if (kept === null) return null;
   try {

@@ -4,16 +4,16 @@ import { useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hoo
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 
-/** The result that is shown: the one asked for, or the newest where `id` is null; none yet before the first. */
+/** The shown result: the requested one, or the newest where `id` is null; null before the first. */
 export function useInvestmentRun(id: string | null): {
   run: InvestmentRunDetailsFragment | null;
   error: string | null;
   isLoading: boolean;
-  /** The one asked for is not there. */
+  /** The requested one does not exist. */
   isMissing: boolean;
   retry: () => void;
 } {
-  // Others of the firm start analyses, too.
+  // Other members of the firm start analyses too.
   const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
   const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
   const query = id === null ? latest : chosen;

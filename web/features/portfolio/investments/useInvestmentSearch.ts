@@ -2,7 +2,7 @@ import { ServerError } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { FindBestInvestmentsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
+import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadRuns } from '../runs/reloadRuns.ts';
 import { toInput, type Draft } from './criteriaRules.ts';
@@ -10,7 +10,7 @@ import { toInput, type Draft } from './criteriaRules.ts';
 const failed = 'Analysis Failed';
 const noData = 'No analysis data received';
 
-/** The search for the best investments by a draft's criteria: started, followed (also after a reload), and what came of it. */
+/** The search for the best investments by a draft's criteria: starts it, follows the job (also after a reload), and holds its result. */
 export function useInvestmentSearch(draft: Draft, onDone: () => void) {
   const client = useApolloClient();
   const begin = async (): Promise<JobDetailsFragment> => {
@@ -23,7 +23,7 @@ export function useInvestmentSearch(draft: Draft, onDone: () => void) {
     });
   };
   const search = useFirmJob('BEST_INVESTMENTS', begin, (end) => {
-    const problem = 'message' in end ? (end.message ?? noData) : isRunResult(end.result) ? null : noData;
+    const problem = 'message' in end ? (end.message ?? noData) : hasRun(end.outcome) ? null : noData;
     if (problem !== null) {
       showToast({ title: failed, description: problem, tone: 'error' });
       return;
@@ -31,15 +31,15 @@ export function useInvestmentSearch(draft: Draft, onDone: () => void) {
     void reloadRuns(client, ['bestInvestments', 'investmentRuns']);
     onDone();
   });
-  const { job, result, startError } = search;
+  const { job, outcome, startError } = search;
   const problem =
     startError ??
     (job?.status === 'FAILED' ? (job.error?.message ?? noData) : null) ??
-    (result === undefined || isRunResult(result) ? null : noData);
+    (outcome === undefined || hasRun(outcome) ? null : noData);
   return { ...search, failure: problem === null ? null : { title: failed, message: problem } };
 }
 
-/** Whether a job's result names the stored analysis. */
-function isRunResult(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && 'runId' in result && typeof result.runId === 'string';
+/** Whether a job has stored an analysis. */
+function hasRun(outcome: JobOutcome): boolean {
+  return outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null;
 }

@@ -4,12 +4,12 @@ import { useReadCriteriaQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 
-/** After the last key that was pressed, in ms. */
+/** Delay after the last key press, in ms. */
 const pause = 350;
 
 /**
- * How a criteria text is understood, read anew whenever the writer pauses.
- * @returns `criteria` of the text, or while that is not read yet of the one before; null until the first is
+ * How a criteria text is understood, read again whenever the writer pauses.
+ * @returns `criteria` of the text, or of the previous text while the new one is not read yet; null until the first is read
  */
 export function useReadCriteria(text: string): {
   criteria: CriteriaDetailsFragment | null;

@@ -3,13 +3,13 @@ import { GitCompareArrows } from 'lucide-react';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
-/** What a ranking of today's figures is called in the address. */
+/** The address parameter's value for a ranking of today's figures. */
 export const today = 'today';
 
-/** A button that offers what a ranking can be compared with: what today's figures give, or another ranking. */
+/** A menu of what a ranking can be compared with: today's figures, or another ranking. */
 export function CompareMenu(props: {
   runs: readonly { id: string; createdAt: string }[];
-  /** The one that is compared. */
+  /** The current comparison. */
   runId: string;
   onCompare: (other: string) => void;
 }) {

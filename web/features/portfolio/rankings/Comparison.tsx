@@ -12,10 +12,10 @@ import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { isChanged, summarizeMoves, type Move } from './moveRules.ts';
 
-/** What moved between two rankings: places, tiers, and the figures behind them. Null compares with what today's figures give. */
+/** The changes between two rankings: places, tiers, and the figures behind them. Null compares with today's figures. */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
-  // Today's figures are others each time.
+  // Today's figures can differ each time.
   const { data, error, loading, refetch } = useCompareRankingsQuery({
     variables: { runId, otherId },
     fetchPolicy: 'network-only',
@@ -93,7 +93,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
 
 const nothing = () => undefined;
 
-/** 'From 3 Nov 2026, 09:12 to today’s figures', the older first. */
+/** 'From 3 Nov 2026, 09:12 to today’s figures', the older ranking first. */
 function spanOf({ run, other }: { run: { createdAt: string }; other: { createdAt: string } | null }): string {
   if (other === null) return `From ${formatDateTime(run.createdAt)} to today’s figures`;
   const [from, to] = [run.createdAt, other.createdAt].sort();

@@ -9,7 +9,7 @@ import { formatOverall } from './scoreText.ts';
 import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
 
-/** One company of a ranking: its place, its scores, and what they rest on. */
+/** One company of a ranking: its place, its scores, and the figures behind them. */
 export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
   const { rank, companyName, company, tier, overallScore, reasoning, strengths, figures } = ranked;
   return (

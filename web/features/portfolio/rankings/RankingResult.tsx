@@ -12,7 +12,7 @@ import type { RankedItem } from './useRankingRun.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
 
-/** A finished ranking: what stands out, what follows from it, and the companies in order. */
+/** A finished ranking: the companies that stand out, the recommendations, and the companies in order. */
 export function RankingResult(props: {
   run: RankingRunDetailsFragment;
   pages: Pages<RankedCompanyDetailsFragment>;

@@ -25,7 +25,10 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 
 const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
 
-/** Portfolio Rankings: the companies in order, why, and what moved since (`?run=` an earlier ranking, `?with=` what it is compared with). */
+/**
+ * Portfolio Rankings: the companies in order, the reasons, and the moves since (`?run=` an earlier ranking, `?with=`
+ * the one to compare with).
+ */
 export function RankingsPage() {
   const client = useApolloClient();
   const { runId, choose } = useChosenRun();
@@ -36,7 +39,7 @@ export function RankingsPage() {
   useWish('rank', ranking.start);
   const { run: found, pages, items, isMissing } = useRankingRun(runId);
   const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
-  // Its button may begin a line of its own, which would push down what is there: the ranking waits for it.
+  // The history's button may wrap to a new line and push the content down, so the ranking waits for it.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
   const run = isHistoryKnown ? found : null;
   const generate = (
@@ -107,9 +110,9 @@ export function RankingsPage() {
   );
 }
 
-/** How many companies there are to rank. */
+/** The number of companies to rank. */
 function CompanyCount() {
-  // They change on other screens, too.
+  // Companies change on other screens too.
   const { data, error } = useCompanyCountQuery({ fetchPolicy: 'cache-and-network' });
   if (!data && error) return null;
   if (!data) return <Skeleton h="6" w="44" />;

@@ -1,6 +1,6 @@
 import { Card, Flex, Stack, Text } from '@chakra-ui/react';
 
-/** What follows for the portfolio as a whole; nothing where nothing does. */
+/** The recommendations for the portfolio as a whole; nothing where there are none. */
 export function Recommendations({ recommendations }: { recommendations: readonly string[] }) {
   if (recommendations.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { barColor } from '../../../ui/barColor.ts';
 import { formatTen, scoreHue } from './scoreText.ts';
 
-/** A score out of ten with its name and a bar; stands in a `dl`. */
+/** A score out of ten with its name and a bar. It must be inside a `dl`. */
 export function ScoreMeter({ label, score }: { label: string; score: number | null }) {
   return (
     <Grid

@@ -1,13 +1,13 @@
 import type { CompareRankingsQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 
-/** How one company stands in two rankings. */
+/** One company's place in two rankings. */
 export type Move = CompareRankingsQuery['compareRankings']['moves'][number];
 
-/** What became of a company's place from one ranking to the next. */
+/** How a company's place changed from one ranking to the next. */
 export type Direction = 'UP' | 'DOWN' | 'SAME' | 'ENTERED' | 'LEFT';
 
-/** A smaller rank is a better one: from 3 to 1 is UP. */
+/** A smaller rank is better: from 3 to 1 is UP. */
 export function directionOf({ fromRank, toRank }: Pick<Move, 'fromRank' | 'toRank'>): Direction {
   if (fromRank === null) return 'ENTERED';
   if (toRank === null) return 'LEFT';
@@ -32,12 +32,12 @@ export function moveText(move: Pick<Move, 'fromRank' | 'toRank'>): { sign: strin
   }
 }
 
-/** Whether anything at all is different: its place, its tier or a figure. */
+/** Whether the place, the tier or a figure differs. */
 export function isChanged(move: Move): boolean {
   return directionOf(move) !== 'SAME' || move.fromTier !== move.toTier || move.changes.length > 0;
 }
 
-/** The comparison in one line: '3 up · 2 down · 1 entered · 1 left · 94 in the same place'; what there is none of is left out. */
+/** The comparison in one line: '3 up · 2 down · 1 entered · 1 left · 94 in the same place'; counts of zero are left out. */
 export function summarizeMoves(moves: readonly Pick<Move, 'fromRank' | 'toRank'>[]): string {
   const counts: Record<Direction, number> = { UP: 0, DOWN: 0, ENTERED: 0, LEFT: 0, SAME: 0 };
   for (const move of moves) counts[directionOf(move)] += 1;

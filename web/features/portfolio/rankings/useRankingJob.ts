@@ -8,7 +8,7 @@ import { reloadRuns } from '../runs/reloadRuns.ts';
 
 const failed = 'Failed to generate rankings';
 
-/** The ranking of the portfolio: started, followed (also after a reload), and why it failed. */
+/** The job that ranks the portfolio: starts it, follows it (also after a reload), and holds the reason of a failure. */
 export function useRankingJob(client: ApolloClient, onDone: () => void) {
   const ranking = useFirmJob(
     'RANKINGS',

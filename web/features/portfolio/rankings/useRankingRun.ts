@@ -11,7 +11,7 @@ import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
 
 const first = 50;
 
-/** Before there is a ranking, and where one is gone. */
+/** The value before the first ranking, and where a ranking no longer exists. */
 const none: RankingRunDetailsFragment['rankings'] = {
   __typename: 'RankingRunRankingsConnection',
   edges: [],
@@ -23,16 +23,16 @@ const chosenPages = ({ node }: RankingRunQuery) => (node?.__typename === 'Rankin
 
 export type RankedItem = RankedCompanyDetailsFragment & { id: string };
 
-/** The ranking that is shown, its companies as far as they are loaded: the one asked for, or the newest where `id` is null. */
+/** The shown ranking with its loaded companies: the requested one, or the newest where `id` is null. */
 export function useRankingRun(id: string | null): {
   run: RankingRunDetailsFragment | null;
   pages: Pages<RankedCompanyDetailsFragment>;
-  /** The loaded companies, each with a key for lists: its place. */
+  /** The loaded companies, with their places as list keys. */
   items: readonly RankedItem[];
-  /** The one asked for is not there. */
+  /** The requested one does not exist. */
   isMissing: boolean;
 } {
-  // Others of the firm rank, too.
+  // Other members of the firm create rankings too.
   const latest = useLatestRankingRunQuery(
     id === null ? { variables: { first }, fetchPolicy: 'cache-and-network' } : skipToken,
   );

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 
-/** A company of a result: leads to it while it is still there. */
+/** A company in a result; links to it while it exists. */
 export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {
   if (company === null)
     return (

@@ -6,7 +6,7 @@ import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/SourceLink.tsx';
 
-/** What states a figure: its words as they were when the analysis used them, and the way to the source while it exists. */
+/** The evidence of a figure: its passage as it was when the analysis used it, and a link to the source while that exists. */
 export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
   const id = figure.observation?.id;
   const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);

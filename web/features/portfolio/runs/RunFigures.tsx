@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { FigureEvidence } from './FigureEvidence.tsx';
 
-/** More figures than these are folded away, but for the first few; on paper all are shown. */
+/** Above this number, all but the first few figures are folded away; on paper all are shown. */
 const mostFigures = 8;
 const firstFigures = 6;
 
-/** The figures that a result rests on. A press on one shows what states it and leads there. */
+/** The figures behind a result. A press on one shows its evidence and the link to the source. */
 export function RunFigures(props: {
   figures: readonly RunFigureDetailsFragment[];
-  /** What they are, for people who do not see where they stand: 'Figures of Halden Grid'. */
+  /** The label for users who do not see the context: 'Figures of Halden Grid'. */
   label: string;
 }) {
   const { figures, label } = props;
@@ -19,7 +19,7 @@ export function RunFigures(props: {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const isFolded = !isWhole && figures.length > mostFigures;
-  // The button goes away, and leaves the focus to what it uncovered.
+  // The button disappears, so the focus moves to the first uncovered figure.
   const unfold = () => {
     flushSync(() => setWhole(true));
     list.current?.children.item(firstFigures)?.querySelector('button')?.focus();
@@ -30,7 +30,7 @@ export function RunFigures(props: {
       lazyMount
       unmountOnExit
       positioning={{ placement: 'top', strategy: 'fixed' }}
-      // It is read aloud from its title on; Escape leads back to the figure.
+      // A screen reader starts at its title; Escape leads back to the figure.
       initialFocusEl={() => content.current}
     >
       <chakra.ul ref={list} display="flex" aria-label={label} listStyleType="none" gap="2" flexWrap="wrap">
@@ -63,7 +63,7 @@ export function RunFigures(props: {
         )}
       </chakra.ul>
       <Portal>
-        {/* A list that the figures stand in has keys of its own. */}
+        {/* Stops the keys here, because a list around the figures handles keys too. */}
         <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
           <Popover.Context>
             {({ triggerValue }) => {
@@ -93,7 +93,7 @@ function nameOf({ label, text, period }: RunFigureDetailsFragment): string {
   return [`${label} ${text}`, period].filter(Boolean).join(', ');
 }
 
-/** Whether anything can be said of where it comes from. */
+/** Whether anything is known about its source. */
 function hasEvidence({ observation, sourceTitle, quote }: RunFigureDetailsFragment): boolean {
   return observation !== null || sourceTitle !== null || quote !== null;
 }

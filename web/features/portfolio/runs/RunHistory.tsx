@@ -11,12 +11,12 @@ interface Run {
 }
 
 /**
- * A button that offers the earlier results of an analysis, newest first.
- * @param props.describe what tells a run from the others besides its time: '120 companies'
+ * A menu of the earlier results of an analysis, newest first.
+ * @param props.describe distinguishes a run from the others, besides its time: '120 companies'
  */
 export function RunHistory<Each extends Run>(props: {
   pages: Pages<Each>;
-  /** The one that is shown. */
+  /** The shown one. */
   currentId: string | null;
   onChoose: (id: string) => void;
   describe: (run: Each) => string;

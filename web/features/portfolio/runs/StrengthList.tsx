@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 
-/** What speaks for a company, a bullet each. */
+/** The strengths of a company, a bullet each. */
 export function StrengthList({ strengths }: { strengths: readonly string[] }) {
   return (
     <Stack as="ul" listStyleType="disc" gap="1" ps="4.5" maxW="85ch" css={{ '& > li::marker': { color: 'brand.fg' } }}>

@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../lib/text/format.ts';
 
-/** That a model's text held figures which nothing states; nothing where it held none. */
+/** Warns that a model's text contained figures that no source states; nothing where it contained none. */
 export function UnverifiedFigures({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 
-/** Which earlier result is shown, kept in the address (?run=…); null: the newest. */
+/** The earlier result to show, kept in the address (?run=…); null for the newest. */
 export function useChosenRun(): { runId: string | null; choose: (id: string | null) => void } {
   const [parameters, setParameters] = useSearchParams();
   return {

@@ -9,10 +9,10 @@ import { useLeaveGuard } from '../../../ui/dialogs/useLeaveGuard.tsx';
 import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
 import { labels, useMemoForm } from './useMemoForm.ts';
 
-/** The editor's library is larger than the page: it comes when somebody edits. */
+/** The editor's library is larger than the page, so it is loaded only when somebody edits. */
 const MemoText = lazy(async () => ({ default: (await import('./MemoText.tsx')).MemoText }));
 
-/** Edits a write-up where it stands. */
+/** Edits a write-up in place. */
 export function MemoEditor(props: { writeup: WriteupDetailsFragment; onDone: () => void }) {
   const { writeup, onDone } = props;
   const form = useMemoForm(writeup, onDone);

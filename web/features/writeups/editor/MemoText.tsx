@@ -5,12 +5,15 @@ import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 import { memoSchema } from './memoSchema.ts';
 import { MemoToolbar } from './MemoToolbar.tsx';
 
-/** A memo's text in the rich-text editor. `html` is where it begins; another text wants another `key`. A file of its own, loaded on Edit. */
+/**
+ * A memo's text in the rich-text editor. `html` is its initial text; another text needs another `key`. In its own file,
+ * so that it is loaded on Edit.
+ */
 export function MemoText(props: { html: string; onChange: (html: string) => void }) {
   const editor = useEditor({
     extensions: memoSchema,
     content: props.html,
-    // Its styles are below: the page's content security policy takes no others.
+    // Its styles are below, because the page's content security policy forbids injected ones.
     injectCSS: false,
     editorProps: { attributes: { 'aria-label': 'Memo text', 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: now }) => props.onChange(now.getHTML()),
@@ -38,7 +41,7 @@ export function MemoText(props: { html: string; onChange: (html: string) => void
   );
 }
 
-/** What ProseMirror needs, and a memo's tables with lines that show where one types. */
+/** The styles that ProseMirror needs, and visible lines for a memo's tables while they are edited. */
 const editorStyles = {
   '& .ProseMirror': {
     position: 'relative',

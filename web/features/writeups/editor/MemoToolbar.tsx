@@ -26,11 +26,11 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   run: (editor: Editor) => unknown;
-  /** What the cursor stands in while the tool is pressed: 'bold'. */
+  /** The mark or node around the cursor that shows the tool as pressed: 'bold'. */
   pressed?: string;
 }
 
-/** The tools of a text, in groups. */
+/** The text tools, in groups. */
 const textTools: readonly (readonly Tool[])[] = [
   [
     { label: 'Bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run(), pressed: 'bold' },
@@ -71,7 +71,7 @@ const textTools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** While the cursor stands in a table. */
+/** Shown while the cursor is in a table. */
 const tableTools: readonly Tool[] = [
   { label: 'Add row', icon: BetweenHorizontalStart, run: (editor) => editor.chain().focus().addRowAfter().run() },
   { label: 'Add column', icon: BetweenVerticalStart, run: (editor) => editor.chain().focus().addColumnAfter().run() },
@@ -87,7 +87,7 @@ const styles = [
   { value: 4, label: 'Small heading' },
 ] as const;
 
-/** What can be done with the text at the cursor. */
+/** The actions on the text at the cursor. */
 export function MemoToolbar({ editor }: { editor: Editor }) {
   const shown = useEditorState({
     editor,
@@ -133,7 +133,7 @@ export function MemoToolbar({ editor }: { editor: Editor }) {
               color="fg.muted"
               _hover={{ bg: 'bg.muted', color: 'fg' }}
               css={{ '&[aria-pressed=true]': { bg: 'brand.muted', color: 'brand.fg' } }}
-              // The text keeps its selection.
+              // Keeps the text's selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void run(editor)}
             >

@@ -2,10 +2,10 @@ import { Mark, type Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** The mark of a figure as it came: it keeps its evidence for as long as its words stay as they are. */
+/** The mark of an unedited figure. It keeps its evidence as long as its words are unchanged. */
 const FigureMark = Mark.create({
   name: 'figure',
-  // What is typed beside a figure is not part of it.
+  // Text that is typed beside a figure is not part of it.
   inclusive: false,
   addAttributes: () => ({
     index: { parseHTML: (element: HTMLElement) => element.dataset['figure'], renderHTML: () => ({}) },
@@ -18,15 +18,15 @@ const FigureMark = Mark.create({
   },
 });
 
-/** What memos hold beside the starter kit's marks. */
+/** The marks of memos that the starter kit lacks. */
 const plainMarks = ['sub', 'sup', 'small', 'cite', 'q', 'abbr'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
-/** Styles in attributes are not allowed by the page's content security policy, and memos have none. */
+/** The page's content security policy forbids style attributes, and memos have none. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
-/** What the memo editor can hold: everything that generated memos are made of. */
+/** The editor's schema: every element of generated memos. */
 export const memoSchema: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

@@ -12,7 +12,7 @@ import { useReview } from './useReview.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { VerdictForm } from './VerdictForm.tsx';
 
-/** The partner's verdict on a write-up, above its text: what it is and why, who gave it, and the way to give another. */
+/** The partner's verdict on a write-up, above its text: the verdict, the reason, who gave it, and a button to change it. */
 export function VerdictBar({ writeupId }: { writeupId: string }) {
   const { review, error, refetch } = useReview(writeupId);
   return (

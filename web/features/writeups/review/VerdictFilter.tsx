@@ -6,7 +6,7 @@ import { verdicts } from './verdicts.ts';
 
 const anyVerdict = 'ANY';
 
-/** Narrows the list to write-ups with one verdict; null shows all. */
+/** Filters the list to write-ups with one verdict; null shows all. */
 export function VerdictFilter(props: { value: Verdict | null; onChange: (verdict: Verdict | null) => void }) {
   const chosen = verdicts.find(({ value }) => value === props.value);
   return (

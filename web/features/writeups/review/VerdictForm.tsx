@@ -6,7 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './verdicts.ts';
 
-/** Gives a verdict with its reason, or takes the one that holds back. */
+/** Gives a verdict with its reason, or withdraws the current one. */
 export function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone: () => void }) {
   const { writeupId, current, onDone } = props;
   const [verdict, setVerdict] = useState(current);

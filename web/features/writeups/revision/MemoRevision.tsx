@@ -9,7 +9,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { RevisionProposal } from './RevisionProposal.tsx';
 
-/** A write-up that is written once more: how far that is, then what it would change, to be accepted or not. */
+/** A revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
   const job = useJob(jobId);
   const [discard] = useDiscardRevisionMutation();
@@ -21,7 +21,7 @@ export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragme
     const shown = { stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 };
     return <JobProgress label="New version" job={shown} onCancel={keeping.run} isCancelling={keeping.isBusy} />;
   }
-  // What is compared is the text as it is, so each version of it is another comparison.
+  // The comparison is with the current text, so each version of the text needs its own comparison.
   if (job.status === 'COMPLETED') return <RevisionProposal key={writeup.version} writeup={writeup} keeping={keeping} />;
   const message = keeping.error ?? job.error?.message ?? 'It was cancelled.';
   return (

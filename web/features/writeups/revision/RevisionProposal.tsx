@@ -11,10 +11,10 @@ import { RevisionSection } from './RevisionSection.tsx';
 type Node = NonNullable<RevisionSectionsQuery['node']>;
 export type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
 
-/** The new version of a write-up beside the text as it is: section by section a person takes the new words or keeps their own. */
+/** A revision beside the current text: for each section, the user takes the new words or keeps the current ones. */
 export function RevisionProposal(props: {
   writeup: WriteupDetailsFragment;
-  /** Drops the new version. */
+  /** Rejects the revision. */
   keeping: { run: () => void; isBusy: boolean; error: string | null };
 }) {
   const { writeup, keeping } = props;
@@ -22,7 +22,7 @@ export function RevisionProposal(props: {
   const { data, error: unread } = useRevisionSectionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const sections = data?.node?.__typename === 'Writeup' ? data.node.revisionSections : undefined;
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  // A section that only the text as it is has was written by a person, so it stays unless somebody says otherwise.
+  // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
   const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
   const [apply] = useApplyRevisionMutation();
   const accepting = useAction(async (taken: string[]) => {

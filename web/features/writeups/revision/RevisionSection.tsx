@@ -9,7 +9,7 @@ const choices = [
   { isNew: false, label: 'Keep mine' },
 ];
 
-/** One section that a new version changes: what would come and go, and whether it is taken. */
+/** One section that a revision changes: its added and removed words, and whether the user takes it. */
 export function RevisionSection(props: {
   section: SectionChange;
   isTaken: boolean;
@@ -18,7 +18,7 @@ export function RevisionSection(props: {
 }) {
   const { name, before, after } = props.section;
   const group = useId();
-  // The heading stands above already.
+  // The heading is already shown above.
   const bodyLines = (html: string | null) =>
     htmlLines(html ?? '')
       .split('\n')

@@ -4,7 +4,7 @@ import { fieldLabels, stages } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
-/** The numbers of the form, with the sign that stands in their field. */
+/** The form's number fields, each with the sign that is shown in the field. */
 const numberSigns: Partial<Record<FieldName, { before?: string; after?: string }>> = {
   revenue: { before: '$', after: 'M' },
   revenueGrowthRate: { after: '%' },
@@ -13,13 +13,13 @@ const numberSigns: Partial<Record<FieldName, { before?: string; after?: string }
 };
 const numberFields = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees'] as const;
 
-/** The fields of a company; `below` puts what sources say under one. Their ids are `{idPrefix}-{field}`. */
+/** The fields of a company; `below` adds what sources state under a field. The ids of the fields are `{idPrefix}-{field}`. */
 export function CompanyFields(props: {
   state: CompanyFormState;
   idPrefix: string;
   isDisabled: boolean;
   below?: (field: FieldName) => ReactNode;
-  /** Nobody knows it yet: its name, the one thing that is needed, comes first. */
+  /** For a new company: the name comes first, as the only required field. */
   isNew?: boolean;
 }) {
   const { state, isDisabled } = props;
@@ -87,7 +87,7 @@ export function CompanyFields(props: {
   );
 }
 
-/** The list, and what a source or an import called the stage otherwise. */
+/** The list of stages, extended by a stage that a source or an import named differently. */
 function stageOptions({ stage }: CompanyForm): string[] {
   return stage === '' || stages.some((each) => each === stage) ? [...stages] : [...stages, stage];
 }
@@ -105,7 +105,7 @@ function FormField(props: {
 }) {
   return (
     <Field.Root
-      // The control's own: `ids.control` would name the frame around it.
+      // The id of the control itself: `ids.control` would label the frame around it.
       id={`${props.idPrefix}-${props.name}`}
       invalid={props.problem !== undefined}
       disabled={props.isDisabled}

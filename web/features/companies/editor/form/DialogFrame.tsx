@@ -1,12 +1,12 @@
 import { CloseButton, Dialog, Portal, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A dialog of the editor: the whole screen of a phone, a sheet on a desk. Its body scrolls, title and footer stay. */
+/** A dialog of the editor: full screen on a phone, a sheet on a desktop. Its body scrolls, title and footer stay. */
 export function DialogFrame(props: {
   isOpen: boolean;
   title: string;
   subtitle?: string;
-  /** 'xl' where there is a table to show. */
+  /** 'xl' for a dialog with a table. */
   size?: 'lg' | 'xl';
   children: ReactNode;
   onClose: () => void;
@@ -18,7 +18,7 @@ export function DialogFrame(props: {
       placement="center"
       scrollBehavior="inside"
       open={props.isOpen}
-      // A stray click beside it must not cost what was typed.
+      // An accidental click outside must not discard what was typed.
       closeOnInteractOutside={false}
       lazyMount
       unmountOnExit

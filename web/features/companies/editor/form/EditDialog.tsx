@@ -8,7 +8,7 @@ import { EditForm } from './EditForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
-/** 'Edit Company Data' of the company with this id; null: closed. `row` is what the table knows of it already. */
+/** 'Edit Company Data' of the company with this id; closed where the id is null. `row` is what the table already knows of the company. */
 export function EditDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
   return (
     <DialogFrame
@@ -23,7 +23,7 @@ export function EditDialog(props: { id: string | null; row: EditorCompanyFragmen
 }
 
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
-  // What somebody else saved since the table was loaded is what the form starts from.
+  // The form must start from the current state, including what somebody else saved since the table was loaded.
   const { data, error, loading, refetch } = useEditedCompanyQuery({ variables: { id }, fetchPolicy: 'network-only' });
   if (data?.node?.__typename === 'Company') return <EditForm company={data.node} onClose={onClose} />;
   const message = error

@@ -5,13 +5,13 @@ import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import type { FieldSource as Source } from './sourceRules.ts';
 
-/** Beneath a field: what the sources say, what contradicts it, and the way back to the sources. */
+/** Shown under a field: what the sources state, what contradicts it, and a button that returns to the sources. */
 export function FieldSource(props: {
   source: Source;
-  /** Something else is typed than what was there. */
+  /** The typed value differs from the stored one. */
   isTyped: boolean;
   isBusy: boolean;
-  /** Takes back what a person wrote, or what is typed. */
+  /** Withdraws a person's edit, or resets what is typed. */
   onUse: () => void;
 }) {
   const { source, isTyped } = props;

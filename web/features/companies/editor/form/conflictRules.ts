@@ -5,14 +5,14 @@ import type { CompanyForm, FieldName } from './formRules.ts';
 export type Choices = AllChoices<FieldName>;
 export type FieldConflict = Conflict<FieldName>;
 
-/** The conflicts about these fields, of those that the form has: what is typed there, and what somebody else saved. */
+/** The conflicts about fields of the form: the typed value, and the value that somebody else saved. */
 export function conflictsOf(fields: readonly string[], typed: CompanyForm, now: CompanyForm): FieldConflict[] {
   return fieldNames
     .filter((field) => fields.includes(field))
     .map((field) => ({ field, yours: typed[field], theirs: now[field] }));
 }
 
-/** The form after a choice: the typed value, or the one that somebody else saved, which `now` holds. */
+/** The form after a choice: with the typed value, or with the one that somebody else saved, which `now` holds. */
 export function chosen(
   form: CompanyForm,
   typed: CompanyForm,
@@ -23,7 +23,7 @@ export function chosen(
   return { ...form, [field]: (choice === 'yours' ? typed : now)[field] };
 }
 
-/** The first field that nobody has chosen for; null when all are settled. */
+/** The first field without a choice; null when all conflicts are settled. */
 export function unsettled(conflicts: readonly FieldConflict[], choices: Choices): FieldName | null {
   return conflicts.find(({ field }) => choices[field] === undefined)?.field ?? null;
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lib/text/format.ts';
 /** The stages that a company can have, in their order. */
 export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;
 
-/** What the form asks for, in its order, with the labels. */
+/** The form's fields in their order, with their labels. */
 export const fieldLabels = {
   revenue: 'Revenue (in millions)',
   revenueGrowthRate: 'Revenue Growth Rate (%)',
@@ -19,7 +19,7 @@ export const fieldLabels = {
 export type FieldName = keyof typeof fieldLabels;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** What stands in each field, as typed. Empty means: not known. */
+/** The text of each field, as typed. An empty text means 'not known'. */
 export type CompanyForm = Record<FieldName, string>;
 export type Problems = Partial<Record<FieldName, string>>;
 
@@ -29,12 +29,12 @@ export type CompanyChanges = Omit<UpdateCompanyInput, 'id' | 'version'>;
 interface NumberRule {
   min: number;
   max: number;
-  /** Decimals that an untouched field shows. */
+  /** Decimals shown in a field that was not edited. */
   decimals: number;
   unit: string;
 }
 
-/** Revenue in millions of US dollars with single dollars, shares in percent. */
+/** Revenue is in millions of US dollars with whole dollars as decimals, shares are in percent. */
 const numberRules: Partial<Record<FieldName, NumberRule>> = {
   revenue: { min: 0, max: 1_000_000_000, decimals: 6, unit: 'million dollars' },
   revenueGrowthRate: { min: -100, max: 100_000, decimals: 2, unit: '%' },
@@ -60,7 +60,7 @@ export const emptyForm: CompanyForm = {
   description: '',
 };
 
-/** A company as the form shows it before anything is typed. */
+/** A company in the form's fields, before anything is typed. */
 export function formOf(company: EditableValues): CompanyForm {
   const text = (field: FieldName) => {
     const value = company[field];
@@ -70,15 +70,15 @@ export function formOf(company: EditableValues): CompanyForm {
   return Object.fromEntries(fieldNames.map((field) => [field, text(field)])) as CompanyForm;
 }
 
-/** Which fields hold something else than before. */
+/** The fields that differ from before. */
 export function changedFields(before: CompanyForm, form: CompanyForm): FieldName[] {
   return fieldNames.filter((field) => form[field].trim() !== before[field].trim());
 }
 
-/** What is wrong with the changed fields, a sentence each. What was there already is not held against its reader. */
+/** The problems of the changed fields, a sentence each. An unchanged field never has a problem, since the user did not write it. */
 export function problemsOf(before: CompanyForm, form: CompanyForm): Problems {
   const fields = changedFields(before, form);
-  // A new company starts without a name.
+  // A new company has an empty name, so its name is checked even when it is unchanged.
   if (form.name.trim() === '' && !fields.includes('name')) fields.push('name');
   const found = fields.flatMap((field) => {
     const problem = problemOf(field, form[field].trim());
@@ -111,14 +111,14 @@ function numberProblem(text: string, { min, max, decimals, unit }: NumberRule): 
 
 const grouped = (value: number) => formatNumber(value).replace('-', '−');
 
-/** A number as people write it: '1,234.5', '$12.4', '9.5 %', '−3'. Null when it is none. */
+/** Parses a number as people write it: '1,234.5', '$12.4', '9.5 %', '−3'. Null where the text is not a number. */
 export function readNumber(text: string): number | null {
   const bare = text.replace(/[\s$%]/g, '').replace(/^[−–]/, '-');
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(bare) || !/\d/.test(bare)) return null;
   return Number(bare.replaceAll(',', ''));
 }
 
-/** What is sent: the changed fields only, as the server counts them; null where one was emptied. Call it without problems. */
+/** The patch to send: only the changed fields, in the server's units, null where a field was emptied. Call it only without problems. */
 export function changesOf(before: CompanyForm, form: CompanyForm): CompanyChanges {
   const values = changedFields(before, form).map((field) => {
     const text = form[field].trim();
@@ -128,7 +128,7 @@ export function changesOf(before: CompanyForm, form: CompanyForm): CompanyChange
   return Object.fromEntries(values) as CompanyChanges;
 }
 
-/** The form over a newer state of the company: what was typed stays, every other field shows what is true now. */
+/** The form rebased on a newer state of the company: typed values stay, every other field shows the current value. */
 export function rebase(form: CompanyForm, before: CompanyForm, now: CompanyForm): CompanyForm {
   const typed = changedFields(before, form);
   return { ...now, ...Object.fromEntries(typed.map((field) => [field, form[field]])) };

@@ -1,21 +1,21 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
 import { figureText, plainPeriod } from '../../../../lib/text/figureText.ts';
 
-/** What the sources say of a field, beside what a person wrote. */
+/** What the sources state about a field, compared with a person's edit. */
 export interface FieldSource {
-  /** The word of the best source, as one line; null where no source says anything. */
+  /** The statement of the best source, as one line; null where no source states anything. */
   line: string | null;
-  /** A person wrote what is shown now, and it can be taken back. */
+  /** The shown value is a person's edit, which can be withdrawn. */
   isEdited: boolean;
-  /** The line says something else than what is shown, beyond rounding. */
+  /** The line differs from the shown value by more than rounding. */
   isContradiction: boolean;
-  /** The currency of the shown amount where no rate of the firm converts it, so that the field is empty; else null. */
+  /** The currency of the shown amount where the firm has no rate for it, so that the field is empty; else null. */
   rateless: string | null;
-  /** What further sources say against what is shown, a sentence each. */
+  /** The further sources that contradict the shown value, a sentence each. */
   conflicts: string[];
 }
 
-/** Reads a figure for its field. Of what a person wrote, the line is the source that would show without it. */
+/** Describes the sources of a figure for its field. For a person's edit, the line is the source that would be shown without it. */
 export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource {
   const shown = figure?.observation;
   const isEdited = shown?.origin === 'PERSON';
@@ -42,14 +42,14 @@ export function sourceLine(observation: EditorObservationFragment): string {
   return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel && plainPeriod(periodLabel)].filter(Boolean).join(', ')}`;
 }
 
-/** A column's head can say both at once: '$M', 'TEUR', 'Mio. EUR'. */
+/** A column header can state scale and currency together: '$M', 'TEUR', 'Mio. EUR'. */
 function isCurrencyIn(scale: string | null, currency: string | null): boolean {
   return scale !== null && (/\p{Sc}/u.test(scale) || (currency !== null && scale.includes(currency)));
 }
 
 function withUnit(printed: string, unit: MetricUnit, currency: string | null): string {
   if (unit === 'PERCENT') return /%|percent|per cent/i.test(printed) ? printed : `${printed}%`;
-  // A printed sign or code, or words such as 'EUR' or 'dollars', says it already.
+  // A printed sign or code, or words such as 'EUR' or 'dollars', already states the currency.
   if (unit !== 'MONEY' || currency === null || /[\p{L}\p{Sc}]/u.test(printed)) return printed;
   return currency === 'USD' ? `$${printed}` : `${currency} ${printed}`;
 }

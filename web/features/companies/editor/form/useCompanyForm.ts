@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CompanyForm, FieldName, Problems } from './formRules.ts';
 import { changedFields, fieldNames, problemsOf } from './formRules.ts';
 
-/** What is typed over a company's state `base`, with what is wrong about it, which is told once saving was tried. */
+/** The typed edits over the company's state `base`, with their problems, which are shown after the first attempt to save. */
 export function useCompanyForm(initial: CompanyForm) {
   const [base, setBase] = useState(initial);
   const [form, setForm] = useState(initial);
@@ -19,18 +19,18 @@ export function useCompanyForm(initial: CompanyForm) {
       setForm((current) => ({ ...current, [field]: text }));
       setRefusals((current) => ({ ...current, [field]: undefined }));
     },
-    /** Another state of the company, and what then stands in the fields. */
+    /** Rebases the form on another state of the company and sets the fields. */
     reset: (next: CompanyForm, typed: CompanyForm) => {
       setBase(next);
       setForm(typed);
     },
-    /** Shows what is wrong from now on; answers the first field at fault, null when there is none. */
+    /** Shows the problems from now on. Returns the first field with a problem; null when there is none. */
     check: (): FieldName | null => {
       setChecked(true);
       setRefusals({});
       return fieldNames.find((field) => found[field] !== undefined) ?? null;
     },
-    /** What the server says of a field. */
+    /** Sets the server's message about a field. */
     refuse: (field: FieldName, message: string) => setRefusals({ [field]: message }),
   };
 }

@@ -12,12 +12,12 @@ import type { CompanyFormState } from './useCompanyForm.ts';
 interface Conflict {
   fields: FieldConflict[];
   choices: Choices;
-  /** What the form held when the conflict came up, over the company as it is now. */
+  /** The form's content when the conflict was found, and the company as it is now. */
   typed: CompanyForm;
   now: CompanyForm;
 }
 
-/** Saves a company's form over the version that was seen. A conflict is kept until it is chosen about; `focus` goes to a field. */
+/** Saves a company's form over the version that was seen. A conflict is kept until the user has chosen; `focus` moves to a field. */
 export function useSave(
   seen: EditedCompanyFragment,
   state: CompanyFormState,
@@ -38,7 +38,7 @@ export function useSave(
     showToast({ title: 'Update Failed', description: message, tone: 'error' });
   };
 
-  /** Another state of the company came from the server: what is typed stays over it. */
+  /** Takes another state of the company from the server; typed values stay. */
   const follow = (company: EditedCompanyFragment): { now: CompanyForm; typed: CompanyForm } => {
     const now = formOf(company);
     const typed = rebase(state.form, state.base, now);

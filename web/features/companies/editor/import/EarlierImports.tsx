@@ -7,7 +7,7 @@ import { InlineError } from '../../../../ui/InlineError.tsx';
 import { countsText, importState, isUndoable } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
 
-/** The firm's newest imports, each to be looked at again and, while it stands, undone. */
+/** The firm's latest imports. Each can be opened again, and undone as long as it is in effect. */
 export function EarlierImports(props: { onShow: (importId: string) => void; isDisabled: boolean }) {
   const { data, error, refetch } = useCompanyImportsQuery({ variables: {}, fetchPolicy: 'cache-and-network' });
   if (error && !data) {
@@ -59,7 +59,7 @@ export function EarlierImports(props: { onShow: (importId: string) => void; isDi
                 >
                   Show rows
                 </Button>
-                {isUndoable(each) && <UndoImport given={each} size="xs" />}
+                {isUndoable(each) && <UndoImport given={each} size="xs" onStart={() => props.onShow(each.id)} />}
               </Flex>
             </Flex>
           ))}

@@ -8,7 +8,7 @@ import { InlineError } from '../../../../ui/InlineError.tsx';
 import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 
-/** Where a file is chosen; nothing is changed by choosing one. */
+/** Chooses a file. Choosing alone changes nothing. */
 export function ImportChoice({ onShow }: { onShow: (importId: string) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);

@@ -2,10 +2,13 @@ import { DialogFrame } from '../form/DialogFrame.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportView } from './ImportView.tsx';
 
-/** Imports companies from a file: first it is chosen, or an earlier one opened; then its rows are shown, and imported or undone. */
+/**
+ * Imports companies from a file: first the user chooses a file or an earlier import; then the dialog shows its rows,
+ * and imports or undoes them.
+ */
 export function ImportDialog(props: {
   isOpen: boolean;
-  /** The import whose rows are shown; null: none is chosen yet. */
+  /** The import whose rows are shown; null while none is chosen. */
   importId: string | null;
   onShow: (importId: string | null) => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../../lib/text/format.ts';
 
 const estimatedHeight = 57;
 
-/** The rows of a file, each with what happens to it; only those in view are in the page. */
+/** The rows of a file, each with what happens to it. Only the rows in view are drawn. */
 export function ImportRows({ given }: { given: ImportDetailsFragment }) {
   const filters = filtersOf(given);
   const [wanted, setWanted] = useState('');
@@ -62,7 +62,7 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
         role="region"
         aria-label="Rows of the file"
         overflowY="auto"
-        // As high as its rows, and no higher than the window lets it be.
+        // As high as its rows, limited by the window.
         maxH={{ base: '60dvh', md: '24rem' }}
         borderWidth="1px"
         borderRadius="lg"

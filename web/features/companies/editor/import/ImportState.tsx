@@ -12,7 +12,7 @@ const icons = {
   UNDONE: Undo2,
 };
 
-/** How an import stands, and what its columns were taken for. */
+/** The state of an import, and how its columns were read. */
 export function ImportState({ given }: { given: ImportDetailsFragment }) {
   const { status, fileName, rowCount } = given;
   const Icon = icons[status];

@@ -6,13 +6,13 @@ import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { importableCount, isImportable, isUndoable } from './importRules.ts';
+import { importableCount, isImportable, isUndoable, stateAfterFailure } from './importRules.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportState } from './ImportState.tsx';
 import { UndoImport } from './UndoImport.tsx';
-import { useApplyImport } from './useApplyImport.ts';
+import { useImportJob } from './useImportJob.ts';
 
-/** One import: what its rows would do, or did, and the buttons that do it. */
+/** One import: what its rows would change or did change, and the buttons that import or undo it. */
 export function ImportView(props: { id: string; onAnother: () => void; onClose: () => void }) {
   const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
   if (data?.node?.__typename === 'CompanyImport')
@@ -45,20 +45,21 @@ function Loaded(props: {
 }) {
   const { given, onChange } = props;
   const count = importableCount(given);
-  const importing = useApplyImport(given, onChange);
+  const importing = useImportJob(given, onChange);
+  const isUndoing = importing.isBusy && importing.step === 'UNDO';
   const isPreview = given.status === 'PREVIEW';
 
   return (
     <>
       <Dialog.Body pt="5" display="flex" flexDirection="column" minH="0" overflow={{ base: 'auto', md: 'hidden' }}>
         <ImportState given={given} />
-        {/* Its rows say something else once it is imported or undone. */}
+        {/* The status is the key, because the rows change once the file is imported or undone. */}
         <ImportRows key={given.status} given={given} />
       </Dialog.Body>
       <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
         {importing.job && (
           <JobProgress
-            label="Import"
+            label={isUndoing ? 'Undoing the import' : 'Import'}
             job={importing.job}
             onCancel={() => importing.cancel.run()}
             isCancelling={importing.cancel.isBusy}
@@ -66,14 +67,16 @@ function Loaded(props: {
         )}
         {importing.error && (
           <Text role="alert" color="fg.error" textStyle="sm">
-            {importing.error} {isPreview ? 'Nothing was imported.' : 'What is imported stays; go on, or undo it.'}
+            {importing.error} {stateAfterFailure(given)}
           </Text>
         )}
         <Flex gap="3" wrap="wrap" justify="flex-end">
           <Button variant="ghost" me="auto" ms="-3" disabled={importing.isBusy} onClick={props.onAnother}>
             Choose another file
           </Button>
-          {isUndoable(given) && !importing.isBusy && <UndoImport given={given} size="md" />}
+          {isUndoable(given) && !importing.isBusy && (
+            <UndoImport given={given} size="md" onStart={importing.followUndo} />
+          )}
           <Button
             variant={isImportable(given) ? 'outline' : 'solid'}
             colorPalette={isImportable(given) ? undefined : 'brand'}
@@ -81,7 +84,7 @@ function Loaded(props: {
           >
             {importing.isBusy ? 'Close' : isPreview ? 'Cancel' : 'Done'}
           </Button>
-          {isImportable(given) && (
+          {isImportable(given) && !isUndoing && (
             <Button
               colorPalette="brand"
               disabled={count === 0}

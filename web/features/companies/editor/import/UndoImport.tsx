@@ -1,30 +1,29 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportSummaryFragment } from '../../../../gql/graphql.ts';
+import type { ImportDetailsFragment, ImportSummaryFragment } from '../../../../gql/graphql.ts';
 import { useUndoCompanyImportMutation } from '../../../../gql/hooks.ts';
-import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/toasts/toast.ts';
 
-/** Takes back all that an import changed, after asking. */
-export function UndoImport({ given, size }: { given: ImportSummaryFragment; size: 'xs' | 'sm' | 'md' }) {
-  const client = useApolloClient();
+/** Undoes everything that an import changed, after a confirmation. Calls `onStart` with the import once the job has started. */
+export function UndoImport({
+  given,
+  size,
+  onStart,
+}: {
+  given: ImportSummaryFragment;
+  size: 'xs' | 'sm' | 'md';
+  onStart: (started: ImportDetailsFragment) => void;
+}) {
   const [isAsking, setAsking] = useState(false);
   const [undoImport] = useUndoCompanyImportMutation();
   const undo = useAction(async () => {
-    const input = { id: given.id };
-    await succeed(undoImport({ variables: { input } }).then(({ data }) => data?.undoCompanyImport));
-    void reloadCompanies(client);
+    const input = { id: given.id, waits: false };
+    const started = await succeed(undoImport({ variables: { input } }).then(({ data }) => data?.undoCompanyImport));
     setAsking(false);
-    showToast({
-      title: 'Import Undone',
-      description: `What ${given.fileName} changed is as it was before.`,
-      tone: 'success',
-    });
+    onStart(started);
   });
   return (
     <>

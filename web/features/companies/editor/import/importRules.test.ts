@@ -8,6 +8,8 @@ import {
   importState,
   rateNotice,
   shownValues,
+  stateAfterFailure,
+  stepUnderWay,
 } from './importRules.ts';
 
 const given: ImportDetailsFragment = {
@@ -77,6 +79,21 @@ describe('an import', () => {
     expect(shownValues(row('UPDATE')).map(({ field }) => field)).toEqual(['Revenue']);
     expect(shownValues(row('CREATE')).map(({ field }) => field)).toEqual(['Revenue', 'Stage']);
   });
+
+  it('that is imported already is undone by its job', () => {
+    const steps = (['PREVIEW', 'APPLYING', 'APPLIED', 'UNDOING'] as const).map((status) =>
+      stepUnderWay({ ...given, status }),
+    );
+    expect(steps).toEqual(['APPLY', 'APPLY', 'UNDO', 'UNDO']);
+  });
+
+  it.each([
+    ['PREVIEW', 'Nothing was imported.'],
+    ['APPLYING', 'What is imported stays; go on, or undo it.'],
+    ['UNDOING', 'What is undone stays undone; undo the rest of it.'],
+  ] as const)('whose job failed while it is %s says what became of it', (status, text) =>
+    expect(stateAfterFailure({ ...given, status })).toBe(text),
+  );
 
   it.each([
     ['PREVIEW', '1,200 rows, not imported yet'],

@@ -6,7 +6,7 @@ import type {
 } from '../../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
-/** What happens to a row, as its badge says it. */
+/** Badge labels for what happens to a row. */
 export const actionLooks: Record<
   ImportAction,
   { label: string; palette: 'green' | 'blue' | 'gray' | 'orange' | 'red' }
@@ -20,12 +20,12 @@ export const actionLooks: Record<
 
 export interface RowFilter {
   label: string;
-  /** Null: every row. */
+  /** Null stands for every row. */
   actions: ImportAction[] | null;
   count: number;
 }
 
-/** The ways to narrow the rows of an import down, with how many rows each leaves; those that leave none are left out. */
+/** The filters of an import's rows, each with its row count. Filters that match no row are left out. */
 export function filtersOf(given: ImportSummaryFragment): [RowFilter, ...RowFilter[]] {
   const { rowCount, createdCount, updatedCount, unchangedCount, duplicateCount, errorCount } = given;
   const narrowed: RowFilter[] = [
@@ -37,19 +37,33 @@ export function filtersOf(given: ImportSummaryFragment): [RowFilter, ...RowFilte
   return [{ label: 'All rows', actions: null, count: rowCount }, ...narrowed.filter(({ count }) => count > 0)];
 }
 
-/** Whether it can be imported, or what is left of it. */
+/** Whether the import, or what is left of it, can be imported. */
 export const isImportable = ({ status }: ImportSummaryFragment) => status === 'PREVIEW' || status === 'APPLYING';
 
-/** Whether there is something to take back. */
+/** Whether there is something to undo. */
 export const isUndoable = ({ status }: ImportSummaryFragment) =>
   status === 'APPLYING' || status === 'APPLIED' || status === 'UNDOING';
 
-/** What importing adds or changes, in companies. */
+export type ImportStep = 'APPLY' | 'UNDO';
+
+/** What a running job does with an import in this state. */
+export const stepUnderWay = ({ status }: ImportSummaryFragment): ImportStep =>
+  status === 'PREVIEW' || status === 'APPLYING' ? 'APPLY' : 'UNDO';
+
+/** The outcome of an import whose job failed. */
+export function stateAfterFailure({ status }: ImportSummaryFragment): string {
+  if (status === 'PREVIEW') return 'Nothing was imported.';
+  return status === 'APPLYING'
+    ? 'What is imported stays; go on, or undo it.'
+    : 'What is undone stays undone; undo the rest of it.';
+}
+
+/** How many companies an import adds or changes. */
 export function importableCount({ createdCount, updatedCount }: ImportSummaryFragment): number {
   return createdCount + updatedCount;
 }
 
-/** '4,800 new, 150 updated, 12 with problems' of the rows of an import; parts that are none are left out. */
+/** '4,800 new, 150 updated, 12 with problems' for the rows of an import; counts of zero are left out. */
 export function countsText(given: ImportSummaryFragment): string {
   const parts: [number, string][] = [
     [given.createdCount, 'new'],
@@ -62,7 +76,7 @@ export function countsText(given: ImportSummaryFragment): string {
   return said.join(', ') || 'no rows';
 }
 
-/** What becomes of amounts that no rate converts; null where every currency has one. */
+/** What happens to amounts in a currency without a rate; null where every currency has one. */
 export function rateNotice({ missingRates, status }: ImportDetailsFragment): string | null {
   if (missingRates.length === 0 || status === 'UNDONE') return null;
   const last = missingRates.at(-1) ?? '';
@@ -72,11 +86,11 @@ export function rateNotice({ missingRates, status }: ImportDetailsFragment): str
 
 interface UsedColumn {
   header: string;
-  /** What it is taken for, with how its numbers are read: 'Revenue, in millions of USD'. */
+  /** How a column is read, with the scale of its numbers: 'Revenue, in millions of USD'. */
   meaning: string;
 }
 
-/** What became of the columns of the file: those that are used, and the headers of those that are not. */
+/** The columns of the file: those that are used, and the headers of those that are not. */
 export function columnsOf({ columns }: ImportDetailsFragment): { used: UsedColumn[]; unused: string[] } {
   return {
     used: columns.flatMap(({ header, field, note }) =>
@@ -86,13 +100,13 @@ export function columnsOf({ columns }: ImportDetailsFragment): { used: UsedColum
   };
 }
 
-/** The values of a row that its badge stands for: of an update those that change, of any other row all it has. */
+/** The values that a row's badge refers to: the changed values of an update, all values of any other row. */
 export function shownValues({ action, values }: ImportedRowFragment): ImportedRowFragment['values'] {
   const given = values.filter(({ value }) => value !== '');
   return action === 'UPDATE' ? given.filter(({ isNew }) => isNew) : given;
 }
 
-/** How the import stands, as its line in the list of earlier ones says it. */
+/** The import's state, as the list of earlier imports shows it. */
 export function importState({ status, rowCount, appliedRowCount }: ImportSummaryFragment): string {
   const rows = formatCount(rowCount, 'row');
   const applied = formatNumber(appliedRowCount);

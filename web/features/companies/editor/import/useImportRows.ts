@@ -6,7 +6,7 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 
 const stretch = 100;
 
-/** The rows of one import, read in stretches as they come into view; index 0 is the first of those asked for. Key it by its parameters. */
+/** The rows of one import, loaded in ranges as they come into view; index 0 is the first row that matches. Key it by its parameters. */
 export function useImportRows(id: string, actions: ImportAction[] | null) {
   const client = useApolloClient();
   const [rows, setRows] = useState<ReadonlyMap<number, ImportedRowFragment>>(new Map());
@@ -18,7 +18,7 @@ export function useImportRows(id: string, actions: ImportAction[] | null) {
       asked.current.add(start);
       try {
         const variables = { id, from: start * stretch, count: stretch, actions };
-        // A stretch is shown once; the cache would keep the whole file.
+        // A range is shown only once, and the cache would keep the whole file.
         const { data } = await client.query({ query: ImportRowsDocument, variables, fetchPolicy: 'no-cache' });
         const read = data?.node?.__typename === 'CompanyImport' ? data.node.rows : [];
         setRows((known) => new Map([...known, ...read.map((row, index) => [start * stretch + index, row] as const)]));
@@ -30,7 +30,7 @@ export function useImportRows(id: string, actions: ImportAction[] | null) {
     [client, id, actions],
   );
 
-  /** Reads what is missing between two indexes, both of them included. */
+  /** Loads the missing rows between two indexes, both included. */
   const want = useCallback(
     (from: number, to: number) => {
       for (let start = Math.floor(from / stretch); start <= Math.floor(to / stretch); start += 1) {

@@ -14,7 +14,10 @@ import { DialogFrame } from '../form/DialogFrame.tsx';
 import { MergePreview } from './MergePreview.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 
-/** 'Merge…' of the company with this id; null: closed. First the company that stays is chosen, then the change is shown and confirmed. */
+/**
+ * 'Merge…' of the company with this id; closed where the id is null. The user chooses the company that stays, then sees
+ * the change and confirms it.
+ */
 export function MergeDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
   return (
     <DialogFrame

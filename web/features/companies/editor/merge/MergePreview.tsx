@@ -5,7 +5,7 @@ import type { MergedPart } from './mergeRules.ts';
 
 /** What a merge changes, before it is confirmed. */
 export function MergePreview({ merged, target: chosen }: { merged: MergedPart; target: MergedPart }) {
-  // The list says nothing of who wrote its figures.
+  // The list does not say who wrote its figures.
   const { data } = useEditedCompanyQuery({ variables: { id: chosen.id }, fetchPolicy: 'network-only' });
   const target = data?.node?.__typename === 'Company' ? data.node : chosen;
   const lines = mergeLines(merged, target);

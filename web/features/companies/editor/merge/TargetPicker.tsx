@@ -20,7 +20,7 @@ export function TargetPicker(props: {
   const { company } = props;
   const [search, setSearch] = useState('');
   const { data, previousData, error, refetch } = useEditorCompaniesQuery({
-    // One more than is shown: the company itself may be among them.
+    // One more than is shown, because the company itself may be among the results.
     variables: { first: shownAtMost + 1, search: search || null, orderBy: 'NAME' },
   });
   const found = (data ?? previousData)?.companies;

@@ -3,7 +3,7 @@ import type { EditedFigureFragment, Metric } from '../../../../gql/graphql.ts';
 import { mergeLines } from './mergeRules.ts';
 import type { MergedPart } from './mergeRules.ts';
 
-/** A company that is known as given; `edited` are the metrics that a person wrote. */
+/** A company with the given names; `edited` are the metrics that a person wrote. */
 function company(given: Partial<MergedPart>, ...edited: Metric[]): MergedPart {
   const figures = edited.map(
     (metric) =>

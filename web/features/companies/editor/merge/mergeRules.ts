@@ -2,17 +2,17 @@ import type { EditedCompanyFragment, EditorCompanyFragment, Metric } from '../..
 import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 
-/** One line of the preview: what both companies show now, and what the one that stays shows afterwards. */
+/** One line of the preview: what both companies show now, and what the company that stays will show. */
 export interface MergeLine {
   label: string;
   merged: string;
   target: string;
   after: string;
-  /** It is one of the two values; false: which one shows the server decides by their sources. */
+  /** Whether the outcome is certain. Where it is false, the server chooses one of the two values by their sources. */
   isCertain: boolean;
 }
 
-/** A company with the origins of its figures, where they are known. */
+/** A company with the known origins of its figures. */
 export type MergedPart = EditorCompanyFragment & Partial<Pick<EditedCompanyFragment, 'figures'>>;
 
 const text = (value: string | null) => value ?? unknown;
@@ -30,14 +30,14 @@ const shown: { label: string; metric: Metric; read: (company: EditorCompanyFragm
   { label: 'Headquarters', metric: 'HEADQUARTERS', read: ({ headquarters }) => text(headquarters) },
 ];
 
-/** What a merge does to the shown figures: lines in which neither company has anything are left out. */
+/** What a merge does to the shown figures. Metrics that neither company has are left out. */
 export function mergeLines(merged: MergedPart, target: MergedPart): MergeLine[] {
   return shown.flatMap(({ label, metric, read }): MergeLine[] => {
     const [gone, kept] = [read(merged), read(target)];
     if (gone === unknown && kept === unknown) return [];
     const [goneEdited, keptEdited] = [isEdited(merged, metric), isEdited(target, metric)];
     const line = { label, merged: gone, target: kept };
-    // What a person wrote, 'not known' too, is above everything that was read or imported.
+    // A person's edit, 'not known' included, takes precedence over everything that was read or imported.
     if (gone === kept) return [{ ...line, after: kept, isCertain: true }];
     if (goneEdited && keptEdited) return [{ ...line, after: 'The later edit', isCertain: false }];
     if (goneEdited) return [{ ...line, after: gone, isCertain: true }];

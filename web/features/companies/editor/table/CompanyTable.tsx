@@ -9,7 +9,7 @@ import { RowGroup } from './RowGroup.tsx';
 const headerRows = 1;
 
 /**
- * The companies as a table that scrolls with the window and holds only the rows in view. Assistive technology hears
+ * The companies as a table that scrolls with the window and draws only the rows in view. Assistive technology receives
  * the whole count; arrow keys, Home and End move between rows. On a phone each row is a card.
  */
 export function CompanyTable(props: {
@@ -17,9 +17,9 @@ export function CompanyTable(props: {
   totalCount: number;
   order: CompanyOrder;
   onSort: (order: CompanyOrder) => void;
-  /** The cells of a row. Keep it the same function between renders. */
+  /** Draws the cells of a row. Keep it the same function between renders. */
   renderCells: (company: EditorCompanyFragment, index: number) => ReactNode;
-  /** The reader comes near the last loaded row. */
+  /** Called when the user comes near the last loaded row. */
   onNearEnd: () => void;
   bodyRef: RefObject<HTMLDivElement | null>;
 }) {
@@ -39,7 +39,7 @@ export function CompanyTable(props: {
       borderWidth="1px"
       borderRadius="xl"
       bg="bg.panel"
-      // Not hidden: the head must stick to the window.
+      // Overflow must not be hidden, because the header sticks to the window.
       overflow="clip"
     >
       <ColumnHeaders order={props.order} onSort={props.onSort} />
@@ -65,7 +65,7 @@ export function CompanyTable(props: {
   );
 }
 
-/** Scrolling moves rows many times a second; what is in them stays as it was drawn. */
+/** Scrolling moves rows many times a second, so their content is not drawn again. */
 const Cells = memo(function Cells(props: {
   company: EditorCompanyFragment;
   index: number;

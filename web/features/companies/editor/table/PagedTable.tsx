@@ -10,11 +10,11 @@ import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 
 type TableProps = ComponentProps<typeof CompanyTable>;
 
-/** The table in each of its states: loading, failed, empty, and filled, with the count of what matches. */
+/** The table in each of its states: loading, failed, empty, and filled, with the count of matches. */
 export function PagedTable(
   props: Pick<TableProps, 'order' | 'onSort' | 'renderCells' | 'bodyRef'> & {
     pages: Pages<EditorCompanyFragment>;
-    /** The answer was no JSON. */
+    /** The answer was not JSON. */
     isUnreadable: boolean;
     search: string;
     hasConflictsOnly: boolean;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { gridColumns } from './columns.ts';
 
 /**
- * What holds the rows. Its styles are those of everything in them: rows come and go with each frame of scrolling, and plain
+ * The container of the rows. It holds the styles of all cells: rows come and go with each frame of scrolling, and plain
  * elements cost a tenth of styled ones. Below `lg` a row is a card.
  */
 export const RowGroup = chakra('div', {
@@ -79,7 +79,7 @@ export const RowGroup = chakra('div', {
       cursor: 'pointer',
       _hover: { bg: 'bg.muted', color: 'fg' },
     },
-    // As in other lists: a red mark on each row warns of nothing.
+    // As in other lists: a red mark on every row would no longer warn of anything.
     '& [data-cell=actions] button[data-destructive]:hover': { bg: 'red.subtle', color: 'red.fg' },
   },
 });

@@ -4,10 +4,10 @@ import { locale } from '../../../../lib/text/locale.ts';
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const tiny = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 
-/** What stands in for a figure that nobody knows. */
+/** Placeholder for an unknown figure. */
 export const unknown = 'N/A';
 
-/** Millions of US dollars as '$1,234.5 M', with two decimals at most, and more where they would all be zeros. */
+/** Millions of US dollars as '$1,234.5 M', with up to two decimals, and with more where they would all be zeros. */
 export function millionsText(millions: number | null): string {
   if (millions === null) return unknown;
   const size = Math.abs(millions);
@@ -15,7 +15,7 @@ export function millionsText(millions: number | null): string {
   return `${millions < 0 ? '-' : ''}$${digits} M`;
 }
 
-/** The same in a column, where all have one decimal and so stand under each other: '$118.0 M'. */
+/** The same for a column, always with one decimal so that the numbers align: '$118.0 M'. */
 export function columnMillionsText(millions: number | null): string {
   return millions === null ? unknown : `${millions < 0 ? '-' : ''}$${columnMillions(Math.abs(millions))} M`;
 }

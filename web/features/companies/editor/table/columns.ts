@@ -3,7 +3,7 @@ import type { CompanyOrder } from '../../../../gql/graphql.ts';
 interface Column {
   label: string;
   isNumber: boolean;
-  /** What its header sorts by, one press after the other; none: it does not sort. */
+  /** The orders that its header cycles through. Without any, the column does not sort. */
   orders: readonly CompanyOrder[];
 }
 
@@ -17,5 +17,4 @@ export const columns: readonly Column[] = [
   { label: 'Actions', isNumber: true, orders: [] },
 ];
 
-/** The widths of the columns. */
 export const gridColumns = 'minmax(0, 1fr) 7.5rem 9rem 7rem 7.5rem 7rem 7.5rem';

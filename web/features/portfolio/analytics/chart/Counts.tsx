@@ -4,10 +4,10 @@ import type { PortfolioPoint } from './marks.ts';
 import { toPixels, type Size, type View } from './plotRules.ts';
 import { locale } from '../../../../lib/text/locale.ts';
 
-/** '850', '1.2K': as short as a mark is wide. */
+/** '850', '1.2K': short enough for a mark. */
 const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** On the marks of several companies, how many they are. */
+/** The number of companies on each mark that stands for several. */
 export const Counts = memo(function Counts(props: {
   points: readonly PortfolioPoint[];
   view: View;

@@ -8,7 +8,7 @@ const outlines: Record<Kind['shape'], string> = {
   diamond: 'M6 1L11 6L6 11L1 6Z',
 };
 
-/** What the marks mean, by shape and hue. */
+/** Explains the marks by shape and hue. */
 export function Legend({ hasSeveral }: { hasSeveral: boolean }) {
   return (
     <Flex as="ul" listStyleType="none" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">

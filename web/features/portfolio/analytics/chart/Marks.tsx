@@ -6,7 +6,7 @@ import type { Props as ChartProps } from 'react-apexcharts';
 import type { Series } from './marks.ts';
 import type { Size, View } from './plotRules.ts';
 
-/** Bundlers wrap the default export of a CommonJS module once or twice, depending on how they read it. */
+/** Bundlers wrap the default export of a CommonJS module once or twice, depending on how they interpret it. */
 function unwrap(module: unknown): ComponentType<ChartProps> {
   return typeof module === 'function'
     ? (module as ComponentType<ChartProps>)
@@ -14,14 +14,14 @@ function unwrap(module: unknown): ComponentType<ChartProps> {
 }
 const Chart = unwrap(chartModule);
 
-/** The style that the chart puts into the page carries the nonce that its policy asks for. */
+/** The content security policy requires this nonce on the style that the chart adds to the page. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
 const still: ApexOptions = {
   chart: {
     type: 'scatter',
     nonce,
-    // The marks and nothing else: axes, tooltip and movement are around it.
+    // Only the marks: axes, tooltip and movement are drawn outside the library.
     sparkline: { enabled: true },
     animations: { enabled: false },
     zoom: { enabled: false },
@@ -37,7 +37,7 @@ const still: ApexOptions = {
   states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
 };
 
-/** An axis that takes no room. Said again with each change, which would bring back what a sparkline leaves out. */
+/** An axis without any size. It is set with each change, because a change brings back what a sparkline leaves out. */
 const noAxis = {
   labels: { show: false },
   axisBorder: { show: false },
@@ -45,7 +45,7 @@ const noAxis = {
   crosshairs: { show: false },
 };
 
-/** The points as marks, exactly as large as `size`: its left edge is the view's. */
+/** The points as marks, exactly as large as `size`: the left edge of the picture is the left edge of the view. */
 export const Marks = memo(function Marks({
   series,
   view,
@@ -81,7 +81,7 @@ export const Marks = memo(function Marks({
     <Box
       aria-hidden
       css={{
-        // By the theme's tokens, so that they follow it.
+        // Colours are tokens of the theme, so that they change with it.
         '& path.apexcharts-marker': { fillOpacity: 0.9 },
         ...Object.fromEntries(
           series.map(({ kind }, index) => [

@@ -8,13 +8,13 @@ import { pointAfterKey, type PlacedPoint } from './pointKeys.ts';
 import { useDragging } from './useDragging.ts';
 import type { Plot } from './usePlot.ts';
 
-/** How near the pointer has to come to a point, in pixels. */
+/** The distance in pixels within which the pointer activates a point. */
 const reach = 16;
 const center = { x: 0.5, y: 0.5 };
 
 /**
- * What pointers and keys do on the plot: one point at a time is active, under the pointer or under the keyboard's focus.
- * Only that one is an element; its neighbours are reached from it with the arrow keys.
+ * Handles pointer and keys on the plot. One point at a time is active: the one under the pointer or with the keyboard's focus.
+ * Only the active point is an element; the arrow keys move to its neighbours.
  */
 export function PointLayer(props: {
   plot: Plot;
@@ -39,7 +39,7 @@ export function PointLayer(props: {
   const focusActive = () =>
     layer.current?.querySelector<HTMLElement>('[data-active-point]')?.focus({ preventScroll: true });
   useLayoutEffect(() => {
-    // Another zoom has other points; the focus goes to the one that took its place.
+    // Another zoom has other points; the focus moves to the point that replaces the focused one.
     if (isByKeys.current && document.activeElement === document.body) focusActive();
   });
 
@@ -77,7 +77,7 @@ export function PointLayer(props: {
         setShown(near !== undefined);
       }}
       onClick={(event) => {
-        // A finger has no place before it touches.
+        // A finger has no position before it touches.
         const near = nearestTo(placed, placeOf(event), reach + 4);
         if (near && near !== active) {
           setActiveId(near.point.companyId);
@@ -127,7 +127,7 @@ const Layer = chakra('div', {
     inset: '0',
     cursor: 'grab',
     userSelect: 'none',
-    // A finger scrolls the page up and down, and moves the chart sideways.
+    // A finger scrolls the page vertically, and moves the chart horizontally.
     touchAction: 'pan-y pinch-zoom',
     '&[data-dragging]': { cursor: 'grabbing' },
   },

@@ -11,7 +11,7 @@ import { zoom, zoomStep } from './plotRules.ts';
 import { usePlot } from './usePlot.ts';
 import { useSeen } from './useSeen.ts';
 
-/** The chart's library is as large as all else on the screen: it comes when the chart does. */
+/** The chart's library is as large as the rest of the screen, so it is loaded only with the chart. */
 const ScatterPlot = lazy(async () => ({ default: (await import('./ScatterPlot.tsx')).ScatterPlot }));
 
 const height = 440;
@@ -22,7 +22,7 @@ const scales = [
   { value: 'logarithmic', label: 'Logarithmic' },
 ] as const;
 
-/** Revenue against growth: of every company that states both, as a chart or as a table. */
+/** Revenue against growth for every company that has both, as a chart or as a table. */
 export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: number; plottable: number }) {
   const plot = usePlot();
   const [isTable, setTable] = useState(false);
@@ -124,7 +124,7 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
                     !error && <Skeleton style={{ height }} borderRadius="l2" />
                   )}
                 </Suspense>
-                {/* Its name stands at the end of the axis, the hint below, however narrow the card is. */}
+                {/* The axis's name is at its end and the hint below it, however narrow the card is. */}
                 <Flex
                   direction="row-reverse"
                   justify="space-between"

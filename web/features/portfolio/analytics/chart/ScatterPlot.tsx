@@ -11,12 +11,12 @@ import { linearTicks, logarithmicTicks } from './ticks.ts';
 import { useWidth } from './useWidth.ts';
 import type { Plot } from './usePlot.ts';
 
-/** Pixels that a label of each axis wants. */
+/** The space in pixels that a label needs on each axis. */
 const labelRoom = { x: 64, y: 56 };
 
 /**
- * The chart itself. While the view moves, the picture that is drawn moves along as a whole, which costs next to nothing;
- * it is drawn anew where the view comes to rest.
+ * The chart itself. While the view moves, the finished picture is moved as a whole, which costs almost nothing;
+ * it is drawn again where the view comes to rest.
  */
 export function ScatterPlot({ plot, height, hintId }: { plot: Plot; height: number; hintId: string }) {
   const { view, drawn, isLogarithmic } = plot;

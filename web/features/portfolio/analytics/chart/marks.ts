@@ -3,7 +3,7 @@ import { toX } from './plotRules.ts';
 
 export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
 
-/** A point's mark: what it is, is told by its shape, and by its hue as the recommendation's badge has it. */
+/** The kind of a point's mark, shown by its shape and by the hue of the recommendation's badge. */
 export interface Kind {
   label: string;
   shape: 'circle' | 'square' | 'triangle' | 'diamond';
@@ -18,21 +18,21 @@ const byLevel: Partial<Record<RecommendationLevel, Kind>> = {
   HOLD: { label: 'Hold', shape: 'diamond', fill: 'yellow.solid', stroke: 'bg.panel' },
 };
 const notScored: Kind = { label: 'Not scored', shape: 'circle', fill: 'bg.panel', stroke: 'fg.subtle' };
-/** Companies that lie together need not be of one level. */
+/** Companies that are drawn as one mark can have different levels. */
 const several: Kind = { label: 'Several companies', shape: 'circle', fill: 'bg.emphasized', stroke: 'fg.subtle' };
 
-/** A point for several companies has one kind, whatever their levels; a single one that of its level. */
+/** A point for several companies has one kind, whatever their levels; the kind of a single company follows from its level. */
 export function kindOf({ count, recommendation }: Pick<PortfolioPoint, 'count' | 'recommendation'>): Kind {
   if (count > 1) return several;
   return (recommendation && byLevel[recommendation]) ?? notScored;
 }
 
 const singleKinds: readonly Kind[] = [...Object.values(byLevel), notScored];
-/** As the legend has them; `hasSeveral` where marks may stand for several companies. */
+/** The kinds in the legend; `hasSeveral` where a mark may stand for several companies. */
 export const legendKinds = (hasSeveral: boolean): readonly Kind[] =>
   hasSeveral ? [...singleKinds, several] : singleKinds;
 
-/** Half the size of a mark in pixels, by how many companies it stands for. */
+/** Half the size of a mark in pixels, by the number of its companies. */
 const sizeSteps = [
   { from: 100, radius: 14.5 },
   { from: 50, radius: 13 },
@@ -47,14 +47,14 @@ export function radiusOf(count: number): number {
   return sizeSteps.find(({ from }) => count >= from)?.radius ?? singleRadius;
 }
 
-/** Marks of one kind and size, as the chart draws them. */
+/** Marks of one kind and size, in the shape that the chart draws. */
 export interface Series {
   kind: Kind;
   radius: number;
   points: readonly { x: number; y: number }[];
 }
 
-/** What is drawn, the large marks first, so that no small one is hidden below. Points that the axis has no place for are left out. */
+/** The marks to draw, large ones first, so that they hide no small one. Points without a position on the axis are left out. */
 export function seriesOf(points: readonly PortfolioPoint[], isLogarithmic: boolean): Series[] {
   const groups = new Map<string, Series & { points: { x: number; y: number }[] }>();
   for (const point of points) {

@@ -1,4 +1,4 @@
-/** A company, or a cell of several, in the units that people read: revenue in millions of US dollars, growth in percent. */
+/** A company, or a cell of several. Revenue is in millions of US dollars, growth in percent. */
 export interface Place {
   revenue: number;
   growth: number;
@@ -12,7 +12,7 @@ export interface Bounds {
   maxGrowth: number;
 }
 
-/** What part of the plane is drawn: x is revenue, or its decimal logarithm on a logarithmic axis; y is growth. */
+/** The visible part of the plane: x is revenue, or its decimal logarithm on a logarithmic axis; y is growth. */
 export interface View {
   minX: number;
   maxX: number;
@@ -26,30 +26,30 @@ export interface Size {
   height: number;
 }
 
-/** What one step of zooming in leaves of the view's width. */
+/** The factor for the view's width in one step of zooming in. */
 export const zoomStep = 0.6;
-/** What opening a cell of several companies leaves. */
+/** The factor for the view when a cell of several companies is opened. */
 export const cellStep = 0.25;
 
-/** From this many times the median on, the largest revenue leaves the others no room on a linear axis. */
+/** From this multiple of the median on, the largest revenue leaves no space for the others on a linear axis. */
 const wideSpread = 20;
-/** So that no mark stands on the frame; a share of each side. */
+/** Margin as a share of each side, so that no mark lies on the frame. */
 const margin = 0.05;
-/** The view can be made smaller than the whole by this factor. */
+/** The view can be smaller than the whole by at most this factor. */
 const deepestZoom = 4000;
 
-/** Where a revenue stands on the axis; NaN where it has no place, on a logarithmic axis at or below nothing. */
+/** The position of a revenue on the axis; NaN on a logarithmic axis for zero and negative revenue. */
 export function toX(revenue: number, isLogarithmic: boolean): number {
   if (!isLogarithmic) return revenue;
   return revenue > 0 ? Math.log10(revenue) : Number.NaN;
 }
 
-/** The revenue at a place of the axis. */
+/** The revenue at a position on the axis. */
 export function fromX(x: number, isLogarithmic: boolean): number {
   return isLogarithmic ? 10 ** x : x;
 }
 
-/** Whether the revenues differ so much that a logarithmic axis shows them better: the largest against the median. */
+/** Whether the largest revenue exceeds the median so far that a logarithmic axis shows the revenues better. */
 export function isWidelySpread(points: readonly { revenue: number; count: number }[]): boolean {
   const sorted = [...points].sort((a, b) => a.revenue - b.revenue);
   const half = sorted.reduce((sum, { count }) => sum + count, 0) / 2;
@@ -58,20 +58,20 @@ export function isWidelySpread(points: readonly { revenue: number; count: number
   return median > 0 && (sorted.at(-1)?.revenue ?? 0) >= wideSpread * median;
 }
 
-/** The view that holds everything within `bounds`, with some room around it. */
+/** The view that contains everything within `bounds`, with a margin. */
 export function viewOf(bounds: Bounds, isLogarithmic: boolean): View {
   const [minX, maxX] = widened(toX(bounds.minRevenue, isLogarithmic), toX(bounds.maxRevenue, isLogarithmic));
   const [minY, maxY] = widened(bounds.minGrowth, bounds.maxGrowth);
   return { minX, maxX, minY, maxY };
 }
 
-/** A side that is too short to be drawn is given a length: a tenth of its value, or one. */
+/** Widens a side that is too short to be drawn to a tenth of its value, or to one. */
 function widened(min: number, max: number): [number, number] {
   const room = max > min ? (max - min) * margin : Math.abs(min) / 10 || 1;
   return [min - room, max + room];
 }
 
-/** What a view shows, in millions of dollars and percent: what `viewOf` lays out, read back. */
+/** The bounds of a view in millions of dollars and percent: the inverse of `viewOf`. */
 export function boundsOf(view: View, isLogarithmic: boolean): Bounds {
   return {
     minRevenue: fromX(view.minX, isLogarithmic),
@@ -81,7 +81,7 @@ export function boundsOf(view: View, isLogarithmic: boolean): Bounds {
   };
 }
 
-/** The view moved by shares of its own width and height, and kept over the whole: its middle never leaves it. */
+/** The view moved by shares of its own width and height. Its centre always stays within the whole. */
 export function pan(view: View, shareX: number, shareY: number, whole: View): View {
   const [minX, maxX] = moved(view.minX, view.maxX, shareX, whole.minX, whole.maxX);
   const [minY, maxY] = moved(view.minY, view.maxY, shareY, whole.minY, whole.maxY);
@@ -95,7 +95,7 @@ function moved(min: number, max: number, share: number, wholeMin: number, wholeM
 }
 
 /**
- * The view made smaller (`factor` below 1) or larger about a point of it, given in shares from its left and its bottom;
+ * The view made smaller (`factor` below 1) or larger around a point, which is given in shares from the left and the bottom;
  * never larger than the whole.
  */
 export function zoom(view: View, factor: number, at: { x: number; y: number }, whole: View): View {
@@ -109,7 +109,7 @@ export function zoom(view: View, factor: number, at: { x: number; y: number }, w
   return { minX, maxX: minX + width, minY, maxY: minY + height };
 }
 
-/** Pixels from the top left corner of a plot that shows `view`. */
+/** The position in pixels from the top left corner of a plot that shows `view`. */
 export function toPixels(place: Place, view: View, size: Size, isLogarithmic: boolean): { left: number; top: number } {
   const x = toX(place.revenue, isLogarithmic);
   return {
@@ -118,7 +118,7 @@ export function toPixels(place: Place, view: View, size: Size, isLogarithmic: bo
   };
 }
 
-/** How a picture of `drawn` is to be moved and stretched to stand in for `view`, until it is drawn anew. */
+/** How to move and scale a picture of `drawn` so that it stands in for `view` until it is drawn again. */
 export function transformTo(drawn: View, view: View, size: Size): string {
   const scaleX = (drawn.maxX - drawn.minX) / (view.maxX - view.minX);
   const scaleY = (drawn.maxY - drawn.minY) / (view.maxY - view.minY);
@@ -127,7 +127,7 @@ export function transformTo(drawn: View, view: View, size: Size): string {
   return `translate(${left}px, ${top}px) scale(${scaleX}, ${scaleY})`;
 }
 
-/** The point nearest to a place of the plot, within `reach` pixels; undefined where there is none. */
+/** The point nearest to a position on the plot, within `reach` pixels; undefined where there is none. */
 export function nearestTo<Point extends { left: number; top: number }>(
   points: readonly Point[],
   at: { left: number; top: number },

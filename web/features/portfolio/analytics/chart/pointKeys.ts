@@ -1,6 +1,6 @@
 import type { PortfolioPoint } from './marks.ts';
 
-/** A point with its place on the plot, in pixels from the top left corner. */
+/** A point with its position on the plot, in pixels from the top left corner. */
 export interface PlacedPoint {
   point: PortfolioPoint;
   left: number;
@@ -25,8 +25,8 @@ const steps: Record<string, Compare> = {
 };
 
 /**
- * The point that a key leads to: sideways the next one by revenue, upwards and downwards the next one by growth, Home and
- * End the least and the largest revenue. The active one itself at an end; undefined when the key means nothing here.
+ * The point that a key moves to: left and right the next one by revenue, up and down the next one by growth, Home and
+ * End the smallest and the largest revenue. The active one itself at an end; undefined for any other key.
  */
 export function pointAfterKey(
   key: string,

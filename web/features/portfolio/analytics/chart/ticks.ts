@@ -1,16 +1,16 @@
 import { locale } from '../../../../lib/text/locale.ts';
 
-/** A line of the grid: where it stands on the axis, and the value that its label names. */
+/** A line of the grid: its position on the axis, and the value of its label. */
 export interface Tick {
   at: number;
   value: number;
-  /** Digits after the point that tell it from its neighbours. */
+  /** The number of decimals that distinguishes it from its neighbours. */
   decimals: number;
 }
 
 const roundSteps = [1, 2, 5, 10];
 
-/** Round values between `min` and `max`, about `wanted` of them; 1, 2 or 5 times a power of ten apart. */
+/** About `wanted` round values between `min` and `max`, at distances of 1, 2 or 5 times a power of ten. */
 export function linearTicks(min: number, max: number, wanted: number): Tick[] {
   const rough = (max - min) / Math.max(wanted, 1);
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
@@ -20,13 +20,13 @@ export function linearTicks(min: number, max: number, wanted: number): Tick[] {
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    // Not -0, and without what binary fractions add.
+    // Avoids -0 and the rounding errors of binary fractions.
     const value = Number(((first + index) * step).toFixed(decimals)) + 0;
     return { at: value, value, decimals };
   });
 }
 
-/** The same for an axis of decimal logarithms: `min` and `max` are exponents, and so is `at`. */
+/** The same for an axis of decimal logarithms: `min`, `max` and `at` are exponents. */
 export function logarithmicTicks(min: number, max: number, wanted: number): Tick[] {
   const span = max - min;
   if (span <= 1) {
@@ -48,7 +48,7 @@ export function logarithmicTicks(min: number, max: number, wanted: number): Tick
   return ticks;
 }
 
-/** A tick's value with its neighbours' number of digits, and with separators of thousands. */
+/** A tick's value with its number of decimals and with thousands separators. */
 export function tickText({ value, decimals }: Tick): string {
   const digits = { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat(locale, digits).format(value);

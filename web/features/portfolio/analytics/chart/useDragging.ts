@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { pan, type Size, type View } from './plotRules.ts';
 
-/** From so many pixels on, a press is a drag and no click. */
+/** From this distance in pixels on, a press is a drag and not a click. */
 const slack = 4;
-/** How much a turn of the wheel by one pixel zooms. */
+/** The zoom for one pixel of the wheel. */
 const wheelRate = 0.004;
 
 interface Grip {
   pointer: number;
   left: number;
   top: number;
-  /** The view when it was gripped. */
+  /** The view at the start of the drag. */
   view: View;
 }
 
-/** Moves the view along with a pressed pointer; the wheel with Ctrl or ⌘, and the trackpad's pinch, zoom it. */
+/** Moves the view with a pressed pointer; the wheel with Ctrl or ⌘, and the trackpad's pinch, zoom it. */
 export function useDragging(props: {
   layer: RefObject<HTMLElement | null>;
   size: Size;
@@ -29,7 +29,7 @@ export function useDragging(props: {
   const [isDragging, setDragging] = useState(false);
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // Without a key the wheel scrolls the page, here as everywhere.
+    // Without a key the wheel scrolls the page, as everywhere.
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     props.onZoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * wheelRate), event);
@@ -37,7 +37,7 @@ export function useDragging(props: {
   useEffect(() => {
     const element = layer.current;
     const listen = (event: WheelEvent) => turn(event);
-    // React's own listener could not keep the browser from zooming the page.
+    // React's own listener is passive and could not stop the browser from zooming the page.
     element?.addEventListener('wheel', listen, { passive: false });
     return () => element?.removeEventListener('wheel', listen);
   }, [layer]);
@@ -54,7 +54,7 @@ export function useDragging(props: {
         if (event.button !== 0 || !event.isPrimary) return;
         grip.current = { pointer: event.pointerId, left: event.clientX, top: event.clientY, view };
       },
-      /** Whether the move was part of a drag. */
+      /** Whether the movement was part of a drag. */
       onPointerMove: (event: PointerEvent<HTMLElement>): boolean => {
         const held = grip.current;
         if (held?.pointer !== event.pointerId || !whole) return false;
@@ -71,7 +71,7 @@ export function useDragging(props: {
       onPointerUp: end,
       onPointerCancel: end,
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
-        // The end of a drag is no click on what lies below it.
+        // The end of a drag must not click what lies below it.
         if (!wasDragged.current) return;
         event.preventDefault();
         event.stopPropagation();

@@ -7,20 +7,20 @@ import type { PortfolioPoint } from './marks.ts';
 import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
 import { useSettled } from './useSettled.ts';
 
-/** How long the view rests before its own points are asked for, in ms. */
+/** How long the view must rest before its own points are requested, in ms. */
 const pauseMs = 180;
 
-/** What the chart draws: these points, in the view that they were asked for. */
+/** What the chart draws: these points, in the view that they were requested for. */
 interface Drawn {
   points: readonly PortfolioPoint[];
   view: View;
-  /** The companies that they stand for. */
+  /** The number of companies that they stand for. */
   count: number;
 }
 
 /**
- * The chart's axis and view, and the points in it. While the view moves, those of the last one stand in for it; where it
- * comes to rest its own are read: fewer companies share a cell there.
+ * The chart's axis and view, and the points in it. While the view moves, the points of the last view stand in. Once it
+ * rests, its own points are loaded, in which fewer companies share a cell.
  */
 export function usePlot() {
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -34,7 +34,7 @@ export function usePlot() {
   const whole = useMemo(() => {
     const points = all?.points.filter(({ revenue }) => !Number.isNaN(toX(revenue, isLogarithmic)));
     if (!all?.bounds || !points?.length) return null;
-    // What the axis has no place for does not widen it.
+    // Companies without a position on the axis must not widen it.
     const smallest = Math.min(...points.map(({ revenue }) => revenue));
     return viewOf({ ...all.bounds, minRevenue: Math.max(all.bounds.minRevenue, smallest) }, isLogarithmic);
   }, [all, isLogarithmic]);
@@ -42,7 +42,7 @@ export function usePlot() {
   const settled = useSettled(moved, pauseMs);
   const part = usePortfolioPointsQuery(
     settled
-      ? // One of countless views: kept as long as it is shown.
+      ? // There are countless views, so each is kept only as long as it is shown.
         { variables: { bounds: boundsOf(settled, isLogarithmic), isLogarithmic }, fetchPolicy: 'no-cache' }
       : skipToken,
   );
@@ -50,7 +50,7 @@ export function usePlot() {
     if (settled) askAgain(part.refetch);
   });
   useEffect(() => {
-    // The companies changed, and the part that is shown with them.
+    // The companies changed, so the visible part may have changed too.
     if (all) readAgain();
   }, [all]);
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How near to the window an element counts as seen, in pixels. */
+/** The distance from the window within which an element counts as seen, in pixels. */
 const nearby = 200;
 
-/** Whether an element was ever in the window, or near it. */
+/** Whether an element has ever been in the window or near it. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

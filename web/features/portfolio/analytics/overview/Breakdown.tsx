@@ -2,7 +2,7 @@ import { Box, Card, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { formatCount } from '../../../../lib/text/format.ts';
 
-/** How the companies spread over industries or stages, the largest group first. */
+/** The distribution of the companies over industries or stages, the largest group first. */
 export function Breakdown(props: { title: string; entries: readonly { label: string; count: number }[] }) {
   const { title, entries } = props;
   const id = useId();

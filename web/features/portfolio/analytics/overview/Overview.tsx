@@ -9,7 +9,7 @@ import { PortfolioCards } from './PortfolioCards.tsx';
 
 const halves = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
-/** The whole portfolio: in numbers, as a chart, by groups, and company by company. */
+/** The whole portfolio: its key numbers, a chart, its groups, and each company. */
 export function Overview({ analytics }: { analytics: Analytics }) {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
@@ -25,7 +25,7 @@ export function Overview({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** Its outline while it loads. */
+/** The outline of the overview while it loads. */
 export function OverviewSkeleton() {
   return (
     <Stack gap={{ base: '4', md: '5' }} role="status" aria-label="Loading ...">

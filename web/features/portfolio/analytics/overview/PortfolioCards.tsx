@@ -6,7 +6,7 @@ import { SummaryCard } from '../../../../ui/SummaryCard.tsx';
 import { summaryColumns } from '../../../../ui/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 
-/** The portfolio in four numbers. */
+/** The four key numbers of the portfolio. */
 export function PortfolioCards({ analytics }: { analytics: Analytics }) {
   const { totalCompanies, totalDataPoints, averageMetrics, rankedCompanies } = analytics;
   return (

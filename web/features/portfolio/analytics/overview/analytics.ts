@@ -1,4 +1,4 @@
 import type { PortfolioAnalyticsQuery } from '../../../../gql/graphql.ts';
 
-/** The portfolio in numbers, as the server measures it. */
+/** The portfolio's measures, as the server computes them. */
 export type Analytics = PortfolioAnalyticsQuery['portfolioAnalytics'];

@@ -17,7 +17,7 @@ import { Quartiles } from './Quartiles.tsx';
 const whySmall =
   'A group is shown from five companies on: among fewer, a quartile or a percentile says nothing. A company without a stage or an industry has no peers.';
 
-/** The companies of one stage and one industry: their quartiles, and where each of them stands among the others. */
+/** The companies of one stage and one industry group: their quartiles, and the position of each company among the others. */
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
   const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });

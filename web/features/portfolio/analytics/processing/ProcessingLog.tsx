@@ -7,7 +7,7 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 
-/** The run's job: each change of it may be a further file. */
+/** The run's job: each change of it may mean another finished file. */
 type Job = { status: JobStatus; stage?: string; progress?: number };
 type Files = NonNullable<ProcessedFilesQuery['latestMemoProcessing']>['files'];
 
@@ -20,7 +20,7 @@ const noFiles: Files = {
 };
 const filesOf = (data: ProcessedFilesQuery) => data.latestMemoProcessing?.files ?? noFiles;
 
-/** What came of each file, to be opened; while the job runs it grows. */
+/** The outcome of each file, with a link to it; it grows while the job runs. */
 export function ProcessingLog({ job }: { job: Job | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -59,7 +59,7 @@ export function ProcessingLog({ job }: { job: Job | null }) {
   );
 }
 
-/** `change` differs whenever there may be more to read. */
+/** `change` differs whenever there may be more to load. */
 function LogLines({ change }: { change: string }) {
   const query = useProcessedFilesQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
   const pages = usePages(query, filesOf);

@@ -9,7 +9,7 @@ type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 /** From the specification, section 9. */
 const mostChips = 5;
 
-/** What the last processing came to. */
+/** The result of the last processing. */
 export function ProcessingResults({ latest }: { latest: Latest }) {
   const { totalPdfs, totalFiles, processed, companiesExtracted, financialDataPoints, errorCount, companies } = latest;
   const { finishedAt } = latest.job;

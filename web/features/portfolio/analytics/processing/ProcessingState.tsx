@@ -8,7 +8,7 @@ import { ProcessingLog } from './ProcessingLog.tsx';
 import { ProcessingResults } from './ProcessingResults.tsx';
 import type { MemoProcessing } from './useMemoProcessing.ts';
 
-/** How far the processing is, how it failed, or what the last one came to; nothing before the first. */
+/** The progress of the processing, its failure, or the result of the last one; nothing before the first. */
 export function ProcessingState({ processing }: { processing: MemoProcessing }) {
   const { job, isRunning, isReadingResults, cancel, failure, isCancelled, latest } = processing;
   if (isRunning || isReadingResults) {

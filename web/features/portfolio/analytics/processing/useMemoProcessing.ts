@@ -10,14 +10,14 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
-/** Where a failure gives no reason. */
+/** The message for a failure without a reason. */
 const failedText = 'Could not process investment memos. Please try again.';
 
-/** The reading of every memo and PDF: started, followed (also one that began before a reload), and what came of the last. */
+/** The processing of every memo and PDF: starts it, follows the job (also one that started before a reload), and holds the last result. */
 export function useMemoProcessing() {
   const client = useApolloClient();
   const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });
-  /** The failed or cancelled job that is to go on where it stopped. */
+  /** The failed or cancelled job that should continue where it stopped. */
   const resumed = useRef<string | null>(null);
 
   const tellDone = async () => {
@@ -54,7 +54,7 @@ export function useMemoProcessing() {
   const { job, startError } = processing;
   const isOver = job?.status === 'FAILED' || job?.status === 'CANCELLED';
 
-  // What is known of a run that this screen saw under way is from before its end, until it is read once more.
+  // The data of a run that this screen saw in progress is out of date until it is read again after the run's end.
   const [seenId, setSeenId] = useState<string | null>(null);
   const [readId, setReadId] = useState<string | null>(null);
   if (job && isActiveJob(job) && (seenId !== job.id || readId !== null)) {
@@ -74,12 +74,12 @@ export function useMemoProcessing() {
     ...processing,
     isKnown: processing.isKnown && (latest.data !== undefined || latest.error !== undefined),
     latest: latest.data?.latestMemoProcessing ?? null,
-    /** It ended a moment ago, and what came of it is on its way. */
+    /** It has just ended, and its result is being loaded. */
     isReadingResults: endedId !== null && readId !== endedId,
     /** Why there is no result; null while nothing failed. */
     failure: startError ?? (job?.status === 'FAILED' ? job.error?.message || failedText : null),
     isCancelled: job?.status === 'CANCELLED',
-    /** Goes on where the last one stopped, or begins anew where none did. */
+    /** Continues where the last one stopped, or starts from the beginning where none stopped. */
     retry: () => {
       resumed.current = isOver && startError === null ? job.id : null;
       processing.start();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 
-/** A company's name in a table; leads to its figures and what they rest on. */
+/** A company's name in a table; links to its figures and their evidence. */
 export const CompanyLink = chakra(TenantLink, {
   base: {
     display: 'block',

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { recommendationLevels } from '../../../../ui/RecommendationBadge.tsx';
+import { recommendationLevels } from '../../../../lib/recommendationLevels.ts';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
@@ -17,7 +17,7 @@ import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
   const [search, setSearch] = useState('');
   const pages = useRankedPages(search, analytics.computedAt);
-  // The first rows are much to draw: in slices, between which the page stays usable.
+  // The first rows are slow to render, so they are rendered in slices, between which the page stays responsive.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
   return (
     <Card.Root as="section" aria-labelledby="detailed-analysis">

@@ -12,7 +12,7 @@ import { useScrolledRows } from './useScrolledRows.ts';
 
 const narrowTemplate = 'repeat(4, minmax(0, 1fr))';
 const template = 'minmax(min(14rem, 50vw), 1fr) 7.5rem 6rem 6rem 6.5rem 6.5rem 5rem 7rem 8.5rem';
-/** `is` says what a column holds whose name does not. */
+/** `is` explains a column whose label is not enough. */
 const columns: readonly { label: string; isNumber?: boolean; is?: string }[] = [
   { label: 'Company' },
   { label: 'Revenue', isNumber: true },
@@ -24,10 +24,10 @@ const columns: readonly { label: string; isNumber?: boolean; is?: string }[] = [
   { label: 'Management', isNumber: true, is: 'Profit score' },
   { label: 'Recommendation' },
 ];
-/** Pixels; a narrow row has its name and recommendation, and below them its figures with their labels. */
+/** Row heights in pixels. A narrow row shows its name and recommendation, and below them its figures with their labels. */
 const rowHeight = { wide: 48, narrow: 148 };
 
-/** The companies as they rank; only the rows in view are drawn. On a phone each row is a card, which nothing cuts off. */
+/** The companies by rank; only the rows in view are drawn. On a phone each row is a card, so that nothing is cut off. */
 export function InvestmentTable(props: { rows: readonly RankedRow[]; totalCount: number; onNearEnd: () => void }) {
   const { rows, totalCount } = props;
   const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false }) ?? true;
@@ -83,7 +83,7 @@ export function InvestmentTable(props: { rows: readonly RankedRow[]; totalCount:
   );
 }
 
-/** Scrolling moves rows many times a second; what is in them stays as it was drawn. */
+/** Scrolling moves rows many times a second, so their content is not drawn again. */
 const RowCells = memo(function RowCells({ row }: { row: RankedRow }) {
   return (
     <>
@@ -98,7 +98,7 @@ const RowCells = memo(function RowCells({ row }: { row: RankedRow }) {
   );
 });
 
-/** The same in a row that stands without its headers. */
+/** The cells of a narrow row, which has no headers. */
 const NarrowCells = memo(function NarrowCells({ row }: { row: RankedRow }) {
   return (
     <>
@@ -141,7 +141,7 @@ function NameCell({ row }: { row: RankedRow }) {
 
 const missing = 'N/A';
 
-/** What stands between a company's name and its recommendation, in the columns' order. */
+/** The figures between a company's name and its recommendation, in the order of the columns. */
 function figuresOf(row: RankedRow): { label: string; text: string }[] {
   const score = (value: number | null) => value?.toString() ?? missing;
   return [

@@ -1,20 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 
-/** A table that scrolls in a box of its own, in both directions; its head stays. */
+/** A table that scrolls in its own box in both directions, with a fixed header. */
 export function ScrollTable(props: {
   label: string;
-  /** Without the head; also what is not loaded yet. */
+  /** Without the header row; includes rows that are not loaded yet. */
   rowCount: number;
-  /** Below this width it scrolls sideways. */
+  /** Below this width it scrolls horizontally. */
   minWidth: string;
-  /** The most that it takes, in pixels or as CSS writes it. */
+  /** The maximum height, in pixels or as a CSS length. */
   height: number | string;
   boxRef: RefObject<HTMLDivElement | null>;
   head: ReactNode;
   children: ReactNode;
 }) {
-  // Taken apart here: the rules of hooks take what stands beside a reference for one.
+  // Destructured here, because the lint rule of hooks takes every property beside a ref for a ref.
   const { label, rowCount, minWidth, height, boxRef, head, children } = props;
   return (
     <Box
@@ -42,7 +42,7 @@ const row = {
   columnGap: '3',
   alignItems: 'center',
   pe: '4',
-  // Whose row it is stays in sight while the table scrolls sideways.
+  // The company's name stays visible while the table scrolls horizontally.
   '& > :first-child': {
     position: 'sticky',
     insetInlineStart: '0',
@@ -74,7 +74,7 @@ export function HeadRow(props: { style: { gridTemplateColumns: string }; childre
   return <Head role="row" aria-rowindex={1} {...props} />;
 }
 
-/** A row at the place that its transform gives it. */
+/** A row, placed by its transform. */
 export const BodyRow = chakra(
   'div',
   {
@@ -92,7 +92,7 @@ export const BodyRow = chakra(
   { defaultProps: { role: 'row' } },
 );
 
-/** A row of a narrow table: what it holds stands in lines, each value with its label. */
+/** A row of a narrow table: its content is in lines, each value with its label. */
 export const CardRow = chakra(
   'div',
   {
@@ -113,7 +113,7 @@ export const CardRow = chakra(
   { defaultProps: { role: 'row' } },
 );
 
-/** A value in a row; 'N/A' is said quietly. */
+/** A value in a row; 'N/A' is shown in a muted colour. */
 export function Cell({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
   const isMissing = children === 'N/A';
   return (

@@ -3,7 +3,7 @@ import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
 type Connection = PortfolioRankingsQuery['portfolioRankings'];
 type Edge = Connection['edges'][number];
 
-/** A company with its place in the ranking. */
+/** A company with its rank. */
 export type RankedRow = Edge['node'] & Pick<Edge, 'rank' | 'totalScore' | 'recommendation'>;
 
 const rows = new WeakMap<Edge, RankedRow>();
@@ -16,7 +16,7 @@ function rowOf(edge: Edge): RankedRow {
   return row;
 }
 
-/** The connection with each edge's rank beside its company's figures; for the same data the same one, and the same rows. */
+/** The rows of the connection, each with its rank and its company's figures. The same data returns the same objects. */
 export function rankedRows({ portfolioRankings: connection }: PortfolioRankingsQuery) {
   const made = connections.get(connection) ?? {
     ...connection,
@@ -26,7 +26,7 @@ export function rankedRows({ portfolioRankings: connection }: PortfolioRankingsQ
   return made;
 }
 
-/** The pages so far with a further one behind them. */
+/** The loaded pages with another page appended. */
 export function withNextPage(known: PortfolioRankingsQuery, next: PortfolioRankingsQuery): PortfolioRankingsQuery {
   const edges = [...known.portfolioRankings.edges, ...next.portfolioRankings.edges];
   return { portfolioRankings: { ...next.portfolioRankings, edges } };

@@ -5,13 +5,13 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
 
-/** The most that the server gives at once: whoever scrolls to the end of thousands asks often enough. */
+/** The server's maximum page size, since a user who scrolls through thousands of rows causes many requests. */
 const pageSize = 200;
 
 /**
- * The companies by rank, page after page. They are kept here and not in the cache, which would go through all of them
- * again with each further page.
- * @param version changes when the companies did: they are read anew then
+ * The companies by rank, page after page. They are kept here and not in the cache, which would process all of them
+ * again with each page.
+ * @param version changes when the companies did; they are then read again
  */
 export function useRankedPages(search: string, version: string) {
   const query = usePortfolioRankingsQuery({
@@ -24,7 +24,7 @@ export function useRankedPages(search: string, version: string) {
       updateQuery: (known, { fetchMoreResult }) => withNextPage(known, fetchMoreResult as PortfolioRankingsQuery),
     });
   const readAgain = useEffectEvent(() => {
-    // What is on its way already is new enough.
+    // The request that is already running returns data that is new enough.
     if (!query.loading) askAgain(query.refetch);
   });
   useEffect(() => readAgain(), [version]);

@@ -12,19 +12,19 @@ import { flushSync } from 'react-dom';
 import { focusableOfRow, rowAfterKey } from '../../../../ui/lists/useVirtualRows.ts';
 
 const rowsBeforeEnd = 20;
-/** Above what the box shows and below it, for whoever scrolls. */
+/** Rows drawn above and below the visible ones, so that scrolling shows no gaps. */
 const rowsBeyondBox = 8;
-/** Or the first pass would find no box, and the second would draw all rows at once. In pixels. */
+/** The assumed size in pixels for the first pass. Without it, the first pass would find no box, and the second would draw all rows. */
 const likelyBox = { width: 0, height: 600 };
 const nothing = () => undefined;
 
 /**
- * Which rows of a table that scrolls in a box of its own are to be drawn, and where; arrow keys, Home and End move between
- * them, and the row that has focus stays drawn. Each drawn row wants `data-index`.
- * @param rowHeight of every row, in pixels
- * @param boxRef the element that scrolls; its head stays on top
- * @param listRef the element that holds the rows and nothing else
- * @param onNearEnd the reader comes near the last loaded row
+ * Which rows of a table that scrolls in its own box are drawn, and where. Arrow keys, Home and End move between
+ * them, and the row with the focus stays drawn. Each drawn row needs `data-index`.
+ * @param rowHeight the height of every row, in pixels
+ * @param boxRef the element that scrolls; the header sticks to its top
+ * @param listRef the element that holds only the rows
+ * @param onNearEnd called when the user comes near the last loaded row
  */
 export function useScrolledRows(props: {
   items: readonly { id: string }[];
@@ -51,7 +51,7 @@ export function useScrolledRows(props: {
     },
   });
 
-  // Its rows become higher when a window becomes narrow.
+  // Rows become higher when the window becomes narrow.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - rowsBeforeEnd;
@@ -61,7 +61,7 @@ export function useScrolledRows(props: {
   }, [isNearEnd, items.length]);
 
   return {
-    /** Where each row stands, in pixels from the list's beginning. */
+    /** The position of each row, in pixels from the beginning of the list. */
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start })),
     listProps: {
       style: { height: virtualizer.getTotalSize() },

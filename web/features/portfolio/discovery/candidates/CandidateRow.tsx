@@ -5,7 +5,7 @@ import { IconAction } from '../../../../ui/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 
-/** A candidate as its file describes it. */
+/** A candidate, as its file describes it. */
 export function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment; onRemove: () => void }) {
   const { name, description, stage, industry, website, isHeld } = candidate;
   return (
@@ -16,7 +16,7 @@ export function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowF
       py="4"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0', pt: '1' }}
-      // A long list costs only what is in view.
+      // Rows out of view are not rendered, so a long list stays fast.
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 7rem' }}
     >
       <Flex gap="2" align="flex-start">

@@ -11,10 +11,10 @@ import { tookNothing, sourcesText } from '../discoveryRules.ts';
 import type { useCandidates } from './useCandidates.ts';
 import { useRefocus } from '../useRefocus.ts';
 
-/** On a phone the buttons share their row. */
+/** On a phone the buttons share a row. */
 const sharesRow = { px: { base: '2.5', sm: '3.5' }, flex: { base: '1 0 auto', sm: 'none' } } as const;
 
-/** Where companies are looked for: how many candidates there are, from which file, and what can be done with them. */
+/** The candidates of a discovery: their number, their file, and the actions on them. */
 export function CandidatesCard(props: {
   setup: DiscoverySetupQuery['discoverySetup'];
   candidates: ReturnType<typeof useCandidates>;

@@ -16,7 +16,7 @@ import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
 
-/** The candidates, to be looked through and searched. */
+/** The list of candidates, with a search. */
 export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [search, setSearch] = useState('');
   return (
@@ -41,7 +41,7 @@ export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 function Candidates({ search }: { search: string }) {
   const query = useCandidatesQuery({
     variables: { first: pageSize, search: search || null },
-    // What the firm holds changes on other screens.
+    // Which companies the firm holds changes on other screens.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);
@@ -61,7 +61,7 @@ function Candidates({ search }: { search: string }) {
   if (!pages.nodes) return <ListSkeleton rows={4} />;
   const count = formatCount(pages.totalCount, 'candidate');
   const loadMore = () => {
-    // The button moves down with the list: whoever reads by keyboard goes on at the first new row.
+    // The button moves down with the list, so keyboard users continue at the first new row.
     const last = list.current?.lastElementChild;
     if (last instanceof HTMLElement) last.focus({ preventScroll: true });
     pages.loadMore();
@@ -108,7 +108,7 @@ function Candidates({ search }: { search: string }) {
   );
 }
 
-/** The row that took the place of a removed one, or the last. */
+/** The row that replaced a removed one, or the last row. */
 function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
   const row = list?.children[index] ?? list?.lastElementChild;
   return row instanceof HTMLElement ? row : null;

@@ -5,14 +5,14 @@ import { removeFromConnections } from '../../../../lib/cache/connectionCache.ts'
 import { useDeletion } from '../../../../lib/useDeletion.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
-/** A candidate in the list, to be taken out. */
+/** The candidate to remove from the list. */
 interface Target {
   id: string;
   name: string;
   index: number;
 }
 
-/** Takes one candidate out of the list after a question. */
+/** Removes a candidate from the list after a confirmation. */
 export function useCandidateRemoval() {
   const client = useApolloClient();
   const [remove] = useRemoveCandidateMutation();
@@ -21,7 +21,7 @@ export function useCandidateRemoval() {
     ({ id, name }) => {
       removeFromConnections(client.cache, 'candidates', { __typename: 'Candidate', id });
       showToast({ title: 'Candidate Removed', description: `${name} is not discovered any more.`, tone: 'success' });
-      // How many there are; it shows its own failure where it is shown.
+      // Reads the number of candidates again. A failure shows where the number is shown.
       void client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     },
   );

@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { importText, tookNothing } from '../discoveryRules.ts';
 
-/** The companies that a discovery can choose from, and what can be done with them as a whole. */
+/** The candidates of a discovery, and the actions on all of them. */
 export function useCandidates() {
   const client = useApolloClient();
   const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });
@@ -17,7 +17,7 @@ export function useCandidates() {
   const [isOpen, setOpen] = useState(false);
   const [changes, setChanges] = useState(0);
 
-  /** What the server has now, of everything that shows candidates. */
+  /** Reads again everything on the screen that shows candidates. */
   const reload = async () => {
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'candidates' });
     client.cache.gc();
@@ -60,7 +60,7 @@ export function useCandidates() {
 
   return {
     setup,
-    /** How often they were imported or cleared here. */
+    /** The number of imports and removals of all candidates on this page. */
     changes,
     load: { ...load, file, share, isOpen, toggle: () => setOpen(!isOpen) },
     clear: { ...clear, isAsking, ask: () => setAsking(true), cancel: () => setAsking(false) },

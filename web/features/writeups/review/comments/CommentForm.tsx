@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { PassageQuote } from './PassageQuote.tsx';
 
-/** A comment or a reply while it is being written. What is typed stays when it could not be sent. */
+/** The form for a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {
   label: string;
   submitLabel: string;
-  /** The passage that it is about, where it begins a thread. */
+  /** The passage of the comment, where it starts a thread. */
   quote?: string | undefined;
   onSend: (body: string) => Promise<void>;
   onCancel: () => void;

@@ -12,7 +12,7 @@ import { useSelectedPassage } from './useSelectedPassage.ts';
 
 const none: MarkedPassage[] = [];
 
-/** A write-up's text (`children`, with an `article` in it) with the comments on its passages: beside it, on a phone below it. */
+/** A write-up's text (`children`, with an `article` in it) with the comments on its passages beside it, or below it on a phone. */
 export function CommentedText({ writeupId, children }: { writeupId: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const article = useCallback(() => frame.current?.querySelector('article') ?? null, []);
@@ -33,7 +33,7 @@ export function CommentedText({ writeupId, children }: { writeupId: string; chil
     found?.range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   };
   const press = (event: MouseEvent) => {
-    // A figure shows its source.
+    // A click on a figure shows its source instead.
     if ((event.target as Element).closest('[data-figure], a') || !document.getSelection()?.isCollapsed) return;
     const isAt = ({ left, right, top, bottom }: DOMRect) =>
       event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
@@ -61,7 +61,7 @@ export function CommentedText({ writeupId, children }: { writeupId: string; chil
             shadow="md"
             data-print="hide"
             style={{ top: selected.top, left: selected.left }}
-            // The press would take the selection away before the click.
+            // Otherwise the press would clear the selection before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={comment}
           >

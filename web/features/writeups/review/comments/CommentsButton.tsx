@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { MessageSquare } from 'lucide-react';
 import { useCommentsOpen } from './useCommentsOpen.ts';
 
-/** Shows and hides the comments on the opened write-up; tells how many are open. */
+/** Shows and hides the comments on the opened write-up, with the number of open threads. */
 export function CommentsButton({ openCount }: { openCount: number }) {
   const [isOpen, setOpen] = useCommentsOpen();
   return (

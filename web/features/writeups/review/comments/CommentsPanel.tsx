@@ -13,7 +13,7 @@ import { ThreadCard } from './ThreadCard.tsx';
 import { inReadingOrder } from './threadOrder.ts';
 import type { CommentActions } from './useCommentActions.ts';
 
-/** What is being commented on: a passage, or the whole text (`passage` null). */
+/** The target of a new comment: a passage, or the whole text (`passage` null). */
 export interface CommentDraft {
   passage: SelectedPassage | null;
 }
@@ -39,7 +39,7 @@ export function CommentsPanel(props: {
   const isResolvedShown = isShowingResolved || resolved.some(({ id }) => id === activeId);
 
   useEffect(() => {
-    // On a phone it opens below a long text.
+    // On a phone it opens below a long text, so it is scrolled into view.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {

@@ -9,12 +9,12 @@ import { CommentForm } from './CommentForm.tsx';
 import { PassageQuote } from './PassageQuote.tsx';
 import type { CommentActions } from './useCommentActions.ts';
 
-/** The comments on one passage, with the replies to them. */
+/** One thread: the comments on a passage, with their replies. */
 export function ThreadCard(props: {
   thread: WriteupThreadFragment;
   actions: CommentActions;
   isActive: boolean;
-  /** Shows the passage in the text. */
+  /** Scrolls to the passage in the text. */
   onShow: () => void;
   onDelete: (commentId: string) => void;
 }) {

@@ -1,11 +1,11 @@
-/** A passage's words, and what stands around them. */
+/** A passage's words, and the text around them. */
 export interface SelectedPassage {
   quote: string;
   prefix: string;
   suffix: string;
 }
 
-/** Characters of what stands before and after a passage. */
+/** Characters of the text before and after a passage. */
 const surroundings = 80;
 const block = 'p, li, h1, h2, h3, h4, h5, h6, td, th, caption, blockquote, pre, dt, dd, div';
 
@@ -16,7 +16,7 @@ function textsIn(root: Node): Text[] {
   return texts;
 }
 
-/** The stretch of `root` from one character of its text to another, white space not counted; null where it has fewer. */
+/** The range of `root` between two character positions of its text, white space not counted; null where the text is shorter. */
 export function rangeAt(root: Node, { start, end }: { start: number; end: number }): Range | null {
   const range = document.createRange();
   let count = 0;
@@ -38,7 +38,7 @@ export function rangeAt(root: Node, { start, end }: { start: number; end: number
   return null;
 }
 
-/** What a selection covers of `root`, its words as they are read: blocks parted by a space. Null: no words of it. */
+/** The selection's part of `root`, with its words as read and a space between blocks. Null where it contains no words of it. */
 export function passageOf(root: Node, selected: Range): SelectedPassage | null {
   if (!root.contains(selected.commonAncestorContainer)) return null;
   const before = document.createRange();

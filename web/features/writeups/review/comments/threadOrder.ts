@@ -3,9 +3,9 @@ interface Placed {
   place: { start: number } | null;
 }
 
-/** Threads as the text is read: those on the whole of it, then by passage, and last those whose passage is gone. */
+/** Threads in reading order: those on the whole text, then by passage, and last those whose passage is gone. */
 export function inReadingOrder<Thread extends Placed>(threads: readonly Thread[]): Thread[] {
   const position = ({ quote, place }: Placed): number => (quote === null ? -1 : (place?.start ?? Infinity));
-  // Not by subtraction: Infinity less itself is no number.
+  // Comparison instead of subtraction, because Infinity minus Infinity is NaN.
   return threads.toSorted((a, b) => (position(a) < position(b) ? -1 : position(a) > position(b) ? 1 : 0));
 }

@@ -7,14 +7,14 @@ import {
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import type { SelectedPassage } from './passages.ts';
 
-/** What can be done with the comments on a write-up. Each rejects with a sentence for the user. */
+/** The actions on the comments of a write-up. Each rejects with a sentence for the user. */
 export function useCommentActions(writeupId: string) {
   const [addComment] = useAddCommentMutation();
   const [replyToComment] = useReplyToCommentMutation();
   const [resolveComments] = useResolveCommentsMutation();
   const [deleteComment] = useDeleteCommentMutation();
   return {
-    /** Without a passage it is about the whole text. */
+    /** Without a passage, the comment is about the whole text. */
     async add(body: string, passage: SelectedPassage | null) {
       const input = { writeupId, body, ...passage };
       await succeed(addComment({ variables: { input } }).then(({ data }) => data?.addComment));

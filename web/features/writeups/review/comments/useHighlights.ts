@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { rangeAt } from './passages.ts';
 
-/** The names under which styles know the marked stretches. */
+/** The highlight names that the styles use. */
 export const highlightNames = { all: 'commented', active: 'commented-active' } as const;
 
-/** A passage that is marked in the text. */
+/** A passage to mark in the text. */
 export interface MarkedPassage {
   id: string;
   place: { start: number; end: number };
 }
 
-/** Where the passages stand in `article` now. */
+/** The current ranges of the passages in `article`. */
 export function rangesIn(article: Element | null, passages: readonly MarkedPassage[]): { id: string; range: Range }[] {
   if (!article) return [];
   return passages.flatMap(({ id, place }) => {
@@ -20,8 +20,8 @@ export function rangesIn(article: Element | null, passages: readonly MarkedPassa
 }
 
 /**
- * Marks passages in the text without touching its elements, so that whatever draws or edits it is not disturbed: after every drawing,
- * as the text may be another one. A browser without this way of marking shows them in the panel alone.
+ * Marks passages in the text without touching its elements, so that it does not disturb what renders or edits them. It runs after
+ * every rendering, since the text may have changed. A browser without the CSS highlight API shows the passages only in the panel.
  */
 export function useHighlights(
   article: () => Element | null,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passageOf, type SelectedPassage } from './passages.ts';
 
-/** What is selected in the text now, and where below it a button finds room, in pixels from the frame's corner. */
+/** The current selection in the text, and the position of the button below it, in pixels from the frame's corner. */
 export interface Selected {
   passage: SelectedPassage;
   top: number;
   left: number;
 }
 
-/** Follows what is selected inside `article()`; null while nothing is. */
+/** Follows the selection inside `article()`; null while nothing is selected. */
 export function useSelectedPassage(article: () => Element | null, frame: () => HTMLElement | null): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null);
   const look = useEffectEvent(() => {
@@ -37,5 +37,5 @@ export function useSelectedPassage(article: () => Element | null, frame: () => H
   return selected;
 }
 
-/** Pixels; what the button needs at most. */
+/** The button's maximum width in pixels. */
 const buttonWidth = 130;

@@ -1,0 +1,64 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
+import { keysOf } from '../../keysOf.ts';
+import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figureSchema.ts';
+import { Company } from '../schema.ts';
+import { observationFields, observationOrders } from './fields.ts';
+import { countObservations, listObservations, showingCompany, type ObservationFilter } from './service.ts';
+
+builder.prismaObjectField(MetricObservation, 'company', (t) =>
+  t.field({
+    type: Company,
+    nullable: true,
+    description:
+      'The company that shows it: its own, or the one into which that was merged; null when it was deleted meanwhile.',
+    resolve: (observation, _, caller) => showingCompany(requireScope(caller), observation),
+  }),
+);
+
+const ObservationOrder = builder.enumType('ObservationOrder', {
+  description: 'An order of observations; unknown values come last in each.',
+  values: keysOf(observationOrders),
+});
+
+const ObservationFilterInput = builder.inputType('ObservationFilter', {
+  description: 'A row must match every field that is given.',
+  fields: (t) =>
+    filterInputs(t, observationFields, { metrics: Metric, statuses: ObservationStatus, origins: ObservationOrigin }),
+});
+
+const nodeTypes = {
+  ids: 'MetricObservation',
+  companyIds: 'Company',
+  documentIds: 'Document',
+  writeupIds: 'Writeup',
+  transcriptIds: 'Transcript',
+};
+
+builder.queryFields((t) => ({
+  observations: t.connection(
+    {
+      type: MetricObservation,
+      description: 'What is said of the figures of all companies, without what was withdrawn.',
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      args: {
+        search: t.arg.string({ description: 'Words in the quote or in the value as it is printed.' }),
+        orderBy: t.arg({ type: ObservationOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        filter: t.arg({ type: ObservationFilterInput, description: 'All observations when left out.' }),
+      },
+      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller) => {
+        const filter: ObservationFilter = { ...readFilter({ ...given }, nodeTypes), search, orderBy, mine };
+        return { ...(await listObservations(requireScope(caller), filter, page)), filter };
+      },
+    },
+    {
+      name: 'ObservationConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ filter }, _, caller) => countObservations(requireScope(caller), filter) }),
+      }),
+    },
+    { name: 'ObservationEdge' },
+  ),
+}));

@@ -1,0 +1,169 @@
+import type { Company, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { addFilter, addSearch, type GivenFilter } from '../../filters.ts';
+import {
+  countRows,
+  gatherConditions,
+  readAll,
+  readPage,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../../lists.ts';
+import { authorName, isMine } from '../../tenants/members/service.ts';
+import { together } from '../figures/together.ts';
+import { observationFields, observationOrders, observationWords, type ObservationOrder } from './fields.ts';
+
+/** Field → column of a stored observation. */
+const columns = {
+  tenantId: 'tenant_id',
+  companyId: 'company_id',
+  metric: 'metric',
+  value: 'value',
+  text: 'text',
+  currency: 'currency',
+  printed: 'printed',
+  scale: 'scale',
+  periodLabel: 'period_label',
+  periodEnd: 'period_end::timestamptz',
+  periodMonths: 'period_months',
+  basis: 'basis',
+  status: 'status',
+  isAudited: 'is_audited',
+  computation: 'computation',
+  sourceStart: 'source_start',
+  sourceEnd: 'source_end',
+  place: 'place',
+  quote: 'quote',
+  inputs: 'inputs',
+  confidence: 'confidence',
+  origin: 'origin',
+  readingId: 'reading_id',
+  importId: 'import_id',
+  verifiedAt: 'verified_at',
+  rejectedAt: 'rejected_at',
+  withdrawnAt: 'withdrawn_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  createdById: 'created_by',
+} satisfies Record<Exclude<keyof MetricObservation, 'id'>, string>;
+
+const ofReading = (column: string) =>
+  `(SELECT ${column} FROM company_readings r WHERE r.tenant_id = metric_observations.tenant_id AND r.id = reading_id)`;
+const shownBy = `(WITH RECURSIVE up AS (
+  SELECT id, merged_into_id FROM companies c WHERE c.tenant_id = metric_observations.tenant_id AND c.id = company_id
+  UNION ALL SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+  SELECT id FROM up WHERE merged_into_id IS NULL)`;
+
+/** Fields that save clients a second request. */
+const besides = {
+  shownBy,
+  shownByName: `(SELECT name FROM companies c WHERE c.tenant_id = metric_observations.tenant_id AND c.id = ${shownBy})`,
+  readingTitle: ofReading('source_title'),
+  importTitle: `(SELECT file_name FROM company_imports i WHERE i.tenant_id = metric_observations.tenant_id AND i.id = import_id)`,
+  documentId: ofReading('document_id'),
+  writeupId: ofReading('writeup_id'),
+  transcriptId: ofReading('transcript_id'),
+  authorName: authorName('metric_observations'),
+};
+
+/** An observation with the company that shows it and its source. */
+export interface WholeObservation extends MetricObservation {
+  shownBy: string;
+  shownByName: string;
+  readingTitle: string | null;
+  importTitle: string | null;
+  documentId: string | null;
+  writeupId: string | null;
+  transcriptId: string | null;
+  authorName: string | null;
+}
+
+/** The filters of a list of observations, in addition to the parameters of `observationFields`. */
+export interface ObservationFilter extends GivenFilter {
+  search?: string | null;
+  orderBy?: ObservationOrder | null;
+  mine?: boolean | null;
+}
+
+/** One page of the observations of all companies, without withdrawn ones. Throws INVALID. */
+export async function listObservations(
+  scope: Scope,
+  filter: ObservationFilter,
+  page: PageRequest,
+): Promise<Page<MetricObservation>> {
+  return readPage<MetricObservation>(scope, listQuery(filter), page);
+}
+
+/** The same with their companies and sources. */
+export async function listWholeObservations(
+  scope: Scope,
+  filter: ObservationFilter,
+  page: PageRequest,
+): Promise<Page<WholeObservation>> {
+  return readPage<WholeObservation>(scope, wholeQuery(filter), page);
+}
+
+/** All observations that match a filter, newest first unless it names another order. */
+export function allObservations(scope: Scope, filter: ObservationFilter): AsyncGenerator<WholeObservation> {
+  return readAll<WholeObservation>(scope, wholeQuery(filter));
+}
+
+/** How many observations match a filter. */
+export async function countObservations(scope: Scope, filter: ObservationFilter): Promise<number> {
+  return countRows(scope, listQuery(filter));
+}
+
+/** An observation by id. Throws NOT_FOUND for an unknown, foreign or withdrawn one. */
+export async function getObservation(scope: Scope, id: string): Promise<WholeObservation> {
+  const [edge] = (await listWholeObservations(scope, { ids: [id] }, { first: 1 })).edges;
+  if (!edge) throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');
+  return edge.node;
+}
+
+function listQuery(filter: ObservationFilter): ListQuery {
+  const gathered = gatherConditions('withdrawn_at IS NULL');
+  addSearch(gathered, filter.search, (like) => `${observationWords} ${like}`);
+  addFilter(gathered, observationFields, filter);
+  if (filter.mine) gathered.conditions.push(isMine);
+  const { conditions, values } = gathered;
+  return {
+    table: 'metric_observations',
+    columns,
+    order: observationOrders[filter.orderBy ?? 'NEWEST'],
+    conditions,
+    values,
+  };
+}
+
+const wholeQuery = (filter: ObservationFilter): ListQuery => ({
+  ...listQuery(filter),
+  columns: { ...columns, ...besides },
+});
+
+const showing = together<Company>(async (scope, ids) => {
+  const shownBy = await scope.rows<{ said: string; id: string }>(
+    `WITH RECURSIVE up AS (
+       SELECT id AS said, id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+       UNION SELECT up.said, c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+     SELECT said, id FROM up WHERE merged_into_id IS NULL`,
+    [ids],
+  );
+  const rows = await scope.prisma.company.findMany({ where: { id: { in: shownBy.map(({ id }) => id) } } });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    shownBy.flatMap(({ said, id }) => {
+      const company = byId.get(id);
+      return company ? [[said, company]] : [];
+    }),
+  );
+});
+
+/** The company that shows an observation; null when it was deleted meanwhile. */
+export async function showingCompany(
+  scope: Scope,
+  { companyId }: Pick<MetricObservation, 'companyId'>,
+): Promise<Company | null> {
+  return (await showing(scope, companyId)) ?? null;
+}

@@ -1,0 +1,53 @@
+import { lookup as resolve } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses outside the internet: this machine, its network, reserved ranges, and where clouds keep the metadata of a machine. */
+const privateAddresses = new BlockList();
+/** An IPv4 address in an IPv6 one (::ffff:0:0/96) counts as the IPv4 one. Its range must not be listed: BlockList would find every IPv4 address in it. */
+const privateRanges = {
+  ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+    192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
+  ipv6: `::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/32 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10
+    ff00::/8`,
+} as const;
+for (const family of ['ipv4', 'ipv6'] as const) {
+  for (const range of privateRanges[family].split(/\s+/)) {
+    const [net = '', bits] = range.split('/');
+    privateAddresses.addSubnet(net, Number(bits), family);
+  }
+}
+
+/** Whether only this machine or its network reaches an IP address. */
+export function isPrivateAddress(address: string): boolean {
+  return privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A host that this server does not call, because it stands in a private network. */
+export class PrivateNetwork extends Error {
+  constructor(host: string) {
+    super(`${host} is an address of a private network`);
+    this.name = 'PrivateNetwork';
+  }
+}
+
+/** The host of an address as DNS and `isIP` know it: an IPv6 address without its brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+/**
+ * How to look up the host of an address that comes from a user. The addresses that were checked are the ones that are connected to, so a
+ * name cannot point elsewhere in between; one private address among them refuses them all. Throws PrivateNetwork for an address that
+ * is written out, as no connection looks that up.
+ * @param mayBePrivate the operator allows the network's own addresses
+ */
+export function guardedLookup(url: URL, mayBePrivate: boolean): LookupFunction {
+  const host = hostOf(url);
+  if (!mayBePrivate && isIP(host) && isPrivateAddress(host)) throw new PrivateNetwork(host);
+  return (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const isRefused = !mayBePrivate && !error && found.some(({ address }) => isPrivateAddress(address));
+      if (error ?? isRefused) done(error ?? new PrivateNetwork(name), []);
+      else done(null, found);
+    });
+}

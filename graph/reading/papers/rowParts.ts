@@ -1,0 +1,36 @@
+import type { Head } from './heads.ts';
+import type { LabelMeaning } from './labels.ts';
+import type { PaperAmount } from './paperAmounts.ts';
+import type { PaperContext, Stated } from './paperFacts.ts';
+import type { PaperCell, PaperRow } from './paperRows.ts';
+
+/** The cells after a row's label, each with its amount. */
+export type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
+
+/** What all figures of a row have in common. */
+export function shared(
+  meaning: LabelMeaning,
+  amount: PaperAmount,
+  row: PaperRow,
+  context: PaperContext,
+): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
+  return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
+}
+
+/** The row in the form that a reader finds in the source. */
+export const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
+  kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
+
+/** The head of a cell: in a grid by its column; in a line by count if every column has a figure, else by where the cell ends. */
+export function headFor(
+  index: number,
+  cell: PaperCell,
+  count: number,
+  row: PaperRow,
+  heads: readonly Head[],
+): Head | undefined {
+  if (row.kind === 'GRID') return heads.find(({ column }) => column === cell.column);
+  if (count === heads.length) return heads[index];
+  const nearest = heads.toSorted((a, b) => Math.abs(a.column - cell.column) - Math.abs(b.column - cell.column))[0];
+  return nearest && Math.abs(nearest.column - cell.column) <= (count === 1 ? 2 : 8) ? nearest : undefined;
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import { cutSound, joinParts, measureSound } from './joinParts.ts';
+import type { SoundAnswer, SoundWork } from './soundWork.ts';
+
+/**
+ * The process for one task on sound, started by soundWork.ts with one argument: its memory limit in bytes. It is separate because an hour
+ * of sound takes seconds of work, and a file may be broken on purpose.
+ */
+const watchUrl = new URL('../../extraction/pool/childWatch.ts', import.meta.url);
+const watch = new Worker(watchUrl, { workerData: { maxMemory: Number(process.argv[2]) } });
+watch.postMessage(true);
+// Ctrl+C in a terminal reaches every process there, but the server decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.once('message', (wanted: SoundWork) => {
+  work(wanted).then(
+    (made) => answer({ made }),
+    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+function work(wanted: SoundWork): Promise<unknown> {
+  switch (wanted.kind) {
+    case 'join':
+      return joinParts(wanted.parts, wanted.target);
+    case 'measure':
+      return measureSound(wanted.path);
+    case 'cut':
+      return cutSound(wanted.path, wanted);
+  }
+}
+
+function answer(said: SoundAnswer): void {
+  process.send?.(said, () => process.exit());
+}

@@ -1,0 +1,68 @@
+import { mintScope, type Caller, type Services } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { transact } from '../../transact.ts';
+import { findProven, proveMember } from '../members/proveMember.ts';
+import { calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
+import { requestLimits } from '../tokens/rules.ts';
+import { findResource } from './protectedResource.ts';
+import { accessOf, type AgentClaims } from './rules.ts';
+import { hasExpired, verifyAccessToken } from './verifyAccessToken.ts';
+
+/** An access token lacks the scope that is needed. The answer names that scope (RFC 6750, section 3.1). */
+export class ScopeMissing extends Failure {
+  constructor() {
+    super('FORBIDDEN', 'This access token has neither of the scopes mcp:read and mcp:write. Sign in again with one.');
+  }
+}
+
+/**
+ * The login of an agent that works for a person. The agent sends an access token of the firm's identity provider, issued for this firm's
+ * MCP server. Throws UNAUTHENTICATED for a token that is not valid here, THROTTLED after too many of those, FORBIDDEN for a token without a
+ * scope or for a person whom the firm does not admit, and PROVIDER_UNAVAILABLE.
+ */
+export async function identifyAgent(
+  services: Services,
+  text: string,
+  { slug, ip, ownAddress }: Pick<Caller, 'slug' | 'ip' | 'ownAddress'>,
+): Promise<NonNullable<Caller['apiToken']>> {
+  const resource = await findResource(services, slug, ownAddress);
+  if (!resource) {
+    await services.throttle.countWrongToken(ip);
+    throw new Failure('UNAUTHENTICATED', 'Agents cannot sign in here. Use an API token of the firm.');
+  }
+  const { tenantId, signIn, address } = resource;
+  const person = await verifyAccessToken(services.env, signIn, text, address).catch(async (error: unknown) => {
+    const isWrong = error instanceof Failure && error.code === 'UNAUTHENTICATED' && !hasExpired(error);
+    if (isWrong) await services.throttle.countWrongToken(ip);
+    throw error;
+  });
+  const access = accessOf(person);
+  if (access === null) throw new ScopeMissing();
+  const memberId = await memberOf(services, resource, person);
+  const scope = mintScope(services, tenantId, memberId);
+  return { id: `agent of ${memberId}`, access, requestsPerMinute: requestLimits.usual, scope };
+}
+
+type Resource = NonNullable<Awaited<ReturnType<typeof findResource>>>;
+
+/**
+ * Returns the id of the person's member. An unknown person is admitted as at a sign-in, if the token proves an e-mail address that the firm
+ * admits.
+ */
+async function memberOf(
+  services: Services,
+  { tenantId, signIn: { issuer, domains } }: Resource,
+  person: AgentClaims,
+): Promise<string> {
+  const firm = mintScope(services, tenantId);
+  const proof = { issuer, subject: person.sub, name: calledBy(person) };
+  const knownId = await findProven(firm, proof);
+  const problem = problemOf(person, domains);
+  if (knownId !== null && (problem === null || person.email === undefined)) return knownId;
+  if (problem === null) return transact(firm, (inside) => proveMember(inside, proof));
+  const message =
+    person.email === undefined
+      ? 'This access token names nobody whom the firm knows. Sign in to Dossier in a browser once, then connect the agent again.'
+      : signInProblems[problem];
+  throw new Failure('FORBIDDEN', message);
+}

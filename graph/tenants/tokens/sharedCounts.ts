@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { Logger } from '../../log/log.ts';
+
+const minuteMs = 60_000;
+/**
+ * In milliseconds: how often servers exchange their counts. Within this time, the servers together may exceed a quota by the requests that
+ * the others accepted.
+ */
+const tellMs = 1000;
+
+interface Count {
+  own: number;
+  /** The part of `own` that is in the database already. */
+  told: number;
+  others: number;
+}
+
+/** The count of a key in this minute on all servers, and the seconds until the minute ends. */
+export interface Counted {
+  used: number;
+  seconds: number;
+}
+
+/**
+ * Counts by key and minute over all servers on one database. Each server counts in memory. Once a second it adds its new counts to the
+ * database, all keys in one statement, and reads those of the other servers (decision 043). While the database is not available, it uses
+ * only its own counts.
+ */
+export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: string): (key: string) => Counted {
+  let minute = 0;
+  let counts = new Map<string, Count>();
+  let isPlanned = false;
+
+  async function tell(): Promise<void> {
+    isPlanned = false;
+    const [toldMinute, toldCounts] = [minute, counts];
+    const news = [...counts].filter(([, { own, told }]) => own > told).map(([key, { own, told }]) => [key, own - told]);
+    const keys = news.map(([key]) => `${prefix}:${toldMinute}:${key}`);
+    const ends = (toldMinute + 1) * minuteMs;
+    try {
+      const { rows } = await pool.query<{ key: string; points: number }>(tellSql, [keys, news.map(([, n]) => n), ends]);
+      const totals = new Map(rows.map(({ key, points }) => [key, points]));
+      for (const [index, [key, added]] of news.entries()) {
+        const count = toldCounts.get(String(key));
+        if (!count) continue;
+        count.told += Number(added);
+        count.others = (totals.get(keys[index] ?? '') ?? count.told) - count.told;
+      }
+    } catch (err) {
+      log.warn({ err }, 'the servers could not tell each other how often API tokens were used');
+    }
+  }
+
+  return (key) => {
+    const now = Date.now();
+    if (Math.floor(now / minuteMs) !== minute) {
+      minute = Math.floor(now / minuteMs);
+      counts = new Map();
+    }
+    const count = counts.get(key) ?? { own: 0, told: 0, others: 0 };
+    counts.set(key, count);
+    count.own += 1;
+    if (!isPlanned) {
+      isPlanned = true;
+      setTimeout(() => void tell(), tellMs).unref();
+    }
+    return { used: count.own + count.others, seconds: Math.max(1, Math.ceil((minuteMs - (now % minuteMs)) / 1000)) };
+  };
+}
+
+/** Writes in the order of keys, so that of two servers that write together one waits for the other, instead of a deadlock. */
+const tellSql = `INSERT INTO ops.rate_limits (key, points, expire)
+  SELECT key, points, $3 FROM unnest($1::text[], $2::int[]) AS counted (key, points) ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + excluded.points RETURNING key, points`;

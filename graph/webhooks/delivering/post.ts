@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { guardedLookup } from '../../limits/privateNetworks.ts';
+import { patienceSeconds } from '../rules.ts';
+
+/** This much of an answer is read and then discarded, so that the receiver can finish sending it. */
+const mostBytes = 16_384;
+
+/**
+ * Sends a message and returns the status of the answer. It follows no redirect and calls no private network, unless the operator allows
+ * private networks. Rejects when there is no answer in time.
+ */
+export async function post(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  { mayBePrivate, signal }: { mayBePrivate: boolean; signal: AbortSignal },
+): Promise<number> {
+  const url = new URL(address);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const sent = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+    lookup: guardedLookup(url, mayBePrivate),
+    agent: false,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceSeconds * 1000)]),
+  });
+  // Errors after the answer has begun do not matter.
+  sent.on('error', () => undefined);
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  await skipBody(answer).catch(() => undefined);
+  sent.destroy();
+  return answer.statusCode ?? 0;
+}
+
+async function skipBody(answer: IncomingMessage): Promise<void> {
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) return;
+  }
+}

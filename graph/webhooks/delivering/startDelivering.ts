@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts';
+import { findEnd } from '../../changes/service.ts';
+import { mintScope, type Scope, type Services } from '../../context.ts';
+import { workByFirm } from '../../jobs/workByFirm.ts';
+import { attempt } from './attempt.ts';
+import { claim, findNextDue, type Claimed } from './claim.ts';
+import { fanOut } from './fanOut.ts';
+import { record } from './record.ts';
+
+/** Attempts that run together for one endpoint. The limit keeps a slow receiver from delaying the others. */
+const mostOfEndpoint = 8;
+/** Attempts that run together in this server. */
+const mostOfServer = 64;
+/** In milliseconds: after this time a delivery that is due but found no free attempt is checked again. */
+const shortestWait = 1_000;
+/** In milliseconds. Deliveries that are due later are found by the regular check of all firms. */
+const longestWait = 60_000;
+/**
+ * In milliseconds: the time that a stopping server gives its attempts. Attempts that it aborts then are repeated by another server, or
+ * after its restart.
+ */
+const graceMs = 3_000;
+
+/** Sends webhooks in the background. */
+export interface WebhookSender {
+  /** Call when there is something to send for the firm: a test, a replay, an endpoint that was switched on. */
+  wake(tenantId: string): void;
+  stop(): Promise<void>;
+}
+
+/** Sends due deliveries: new changes immediately, repeated attempts when their time comes. Safe to run in several servers together. */
+export function startDelivering(services: Services): WebhookSender {
+  const ending = new AbortController();
+  const running = new Set<Promise<void>>();
+  const runningOf = new Map<string, number>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const { wake, stop } = workByFirm(services, 'could not send webhooks', async (tenantId) => {
+    const scope = mintScope(services, tenantId);
+    const endpoints = await scope.prisma.webhookEndpoint.findMany();
+    if (endpoints.length === 0) return false;
+    if (endpoints.some(isOn)) await findEnd(scope);
+    let isMore = false;
+    for (const endpoint of endpoints) {
+      if (isOn(endpoint)) isMore = (await fanOut(scope, endpoint.id)) || isMore;
+      const room = Math.min(mostOfEndpoint - (runningOf.get(endpoint.id) ?? 0), mostOfServer - running.size);
+      if (room <= 0) continue;
+      for (const delivery of await claim(scope, endpoint.id, isOn(endpoint), room)) send(scope, endpoint, delivery);
+    }
+    wakeAt(tenantId, await findNextDue(scope));
+    return isMore;
+  });
+  const stopListening = services.announcements.onChange(wake);
+
+  function send(scope: Scope, endpoint: WebhookEndpoint, delivery: Claimed): void {
+    const count = (by: number) => runningOf.set(endpoint.id, (runningOf.get(endpoint.id) ?? 0) + by);
+    count(1);
+    const sent = attempt(endpoint, delivery, services.env, ending.signal)
+      .then((outcome) => (outcome ? record(scope, delivery, outcome) : undefined))
+      // An attempt whose result is not stored is repeated when the lease ends.
+      .catch((error: unknown) => {
+        services.log.warn({ err: error, tenantId: scope.tenantId }, 'could not write down how a webhook was received');
+      })
+      .finally(() => {
+        count(-1);
+        running.delete(sent);
+        wake(scope.tenantId);
+      });
+    running.add(sent);
+  }
+
+  function wakeAt(tenantId: string, due: Date | null): void {
+    clearTimeout(timers.get(tenantId));
+    timers.delete(tenantId);
+    const wait = Math.max(shortestWait, (due?.getTime() ?? Infinity) - Date.now());
+    if (wait > longestWait) return;
+    timers.set(
+      tenantId,
+      setTimeout(() => wake(tenantId), wait),
+    );
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopListening();
+      await stop();
+      timers.forEach(clearTimeout);
+      await Promise.race([Promise.allSettled(running), delay(graceMs, undefined, { ref: false })]);
+      ending.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+function isOn({ stoppedAt }: WebhookEndpoint): boolean {
+  return stoppedAt === null;
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { testEvent } from './rules.ts';
+import { getEndpoint, type Delivery } from './service.ts';
+
+/**
+ * Sends a delivery again under the same id. A delivery that has ended gets all its attempts again; one that is waiting is tried
+ * immediately. Throws NOT_FOUND, and CONFLICT while its endpoint is switched off.
+ */
+export async function replayDelivery(scope: Scope, id: string): Promise<Delivery> {
+  const { prisma, tenantId, services } = scope;
+  const where = { tenantId_id: { tenantId, id } };
+  const delivery = await prisma.webhookDelivery.findUnique({ where });
+  if (!delivery) throw new Failure('NOT_FOUND', 'There is no such delivery. Deliveries are listed for 30 days.');
+  const { stoppedAt } = await getEndpoint(scope, delivery.endpointId);
+  if (stoppedAt !== null && delivery.event !== testEvent)
+    throw new Failure('CONFLICT', 'This endpoint is switched off. Switch it on, then send the delivery again.');
+  const nextAttemptAt = new Date();
+  await prisma.webhookDelivery.updateMany({ where: { tenantId, id, status: 'PENDING' }, data: { nextAttemptAt } });
+  await prisma.webhookDelivery.updateMany({
+    where: { tenantId, id, status: { not: 'PENDING' } },
+    data: { status: 'PENDING', attempts: 0, nextAttemptAt },
+  });
+  services.webhooks.wake(tenantId);
+  return prisma.webhookDelivery.findUniqueOrThrow({ where });
+}

@@ -1,0 +1,152 @@
+import type { ChangeAction, ChangeKind } from '../../prisma/generated/prisma/enums.ts';
+import { changeKinds, cursorOf, restAddressOf } from '../changes/rules.ts';
+import { keysOf } from '../keysOf.ts';
+
+/** An event that an endpoint can receive. */
+export interface WebhookEvent {
+  /** 'company.created' */
+  name: string;
+  kind: ChangeKind;
+  action: ChangeAction;
+  /** A sentence about what the event reports. */
+  description: string;
+}
+
+/** Actions that never happen to a kind: runs are not updated, and a firm's own API neither creates nor deletes the firm. */
+const neverHappens: Partial<Record<ChangeKind, readonly ChangeAction[]>> = {
+  RANKING_RUN: ['UPDATED'],
+  INVESTMENT_RUN: ['UPDATED'],
+  DISCOVERY_RUN: ['UPDATED'],
+  TENANT: ['CREATED', 'DELETED'],
+};
+
+const actionTexts: Record<ChangeAction, string> = {
+  CREATED: 'It is new, or came back from the trash.',
+  UPDATED: 'Something that the API shows of it is different.',
+  DELETED: 'It is in the trash, or gone for good.',
+};
+
+/** The name of the event for a change: 'comment_thread.updated'. */
+export function eventOf(kind: ChangeKind, action: ChangeAction): string {
+  return `${kind}.${action}`.toLowerCase();
+}
+
+/** Every event that an endpoint can choose, in the order of the kinds. */
+export const webhookEvents: readonly WebhookEvent[] = keysOf(changeKinds).flatMap((kind) =>
+  keysOf(actionTexts)
+    .filter((action) => !neverHappens[kind]?.includes(action))
+    .map((action) => ({
+      ...{ name: eventOf(kind, action), kind, action },
+      description: `${changeKinds[kind].what} ${actionTexts[action]}`,
+    })),
+);
+
+/** The event of a test. It reports no change. */
+export const testEvent = 'webhook.test';
+
+/** The parts of a message's body that differ between deliveries. */
+export interface Told {
+  event: string;
+  happenedAt: Date;
+  position: bigint | number | null;
+  kind: ChangeKind | null;
+  entityId: string | null;
+  action: ChangeAction | null;
+}
+
+/** The change in the form of a message and of the log of deliveries; null for a test. */
+export function changeOf({ kind, entityId, action, position, happenedAt }: Told): {
+  kind: ChangeKind;
+  id: string;
+  address: string | null;
+  action: ChangeAction;
+  cursor: string;
+} | null {
+  if (kind === null || entityId === null || action === null || position === null) return null;
+  const cursor = cursorOf({ position: Number(position), at: happenedAt.getTime() });
+  return { kind, id: entityId, address: restAddressOf(kind, entityId), action, cursor };
+}
+
+/** The body of a message, the same for every attempt. It names what changed, but contains none of its data. */
+export function messageOf(told: Told, toNodeId: (type: string, id: string) => string): string {
+  const change = changeOf(told);
+  const data = change
+    ? { ...change, nodeId: toNodeId(changeKinds[change.kind].type, change.id) }
+    : { message: 'This is a test. Nothing has changed.' };
+  return JSON.stringify({ type: told.event, timestamp: told.happenedAt.toISOString(), data });
+}
+
+/** Seconds to wait after each failed attempt: eight attempts within about a day. */
+const waits = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
+
+/** The share by which a wait may be longer. Without it, all servers would call a receiver at the same moment when it comes back. */
+const jitter = 0.1;
+
+/**
+ * The time of the next attempt after this many attempts; null when there is none left. A test has one attempt, because somebody is waiting
+ * for its result.
+ * @param random from 0 to 1
+ */
+export function nextAttemptAt(event: string, attempts: number, now: Date, random: number): Date | null {
+  const wait = event === testEvent ? undefined : waits[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait * 1000 * (1 + jitter * random));
+}
+
+/** In milliseconds. An endpoint is switched off when no delivery reached it for this long and one of its deliveries has no attempt left. */
+export const lastingFailureMs = 20 * 3_600_000;
+
+/** In milliseconds: how long messages are also signed with an endpoint's former secret. */
+export const formerSecretMs = 24 * 3_600_000;
+
+/** Seconds after which an attempt without an answer counts as failed. */
+export const patienceSeconds = 15;
+
+/** Why an answer is no success; null when it is one. */
+export function problemOfStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `The receiver answered ${status}, a redirect, which is not followed. Enter the address that it leads to.`;
+  if (status === 410) return 'The receiver answered 410: it wants no more deliveries.';
+  return `The receiver answered ${status}.`;
+}
+
+const certificate = 'The certificate of the receiver is not valid for its name, has expired or is not trusted.';
+
+const problems: Readonly<Record<string, string>> = {
+  TimeoutError: `The receiver did not answer within ${patienceSeconds} seconds.`,
+  PrivateNetwork: 'The address belongs to a private network, which this server does not call.',
+  ENOTFOUND: 'The name of the receiver is not known to DNS.',
+  EAI_AGAIN: 'The name of the receiver could not be looked up.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection without an answer.',
+  EPIPE: 'The receiver closed the connection without an answer.',
+  ETIMEDOUT: 'The receiver could not be reached in time.',
+  EHOSTUNREACH: 'There is no way to the receiver.',
+  ENETUNREACH: 'There is no way to the receiver.',
+  ERR_INVALID_URL: 'The address of the receiver cannot be used.',
+  CERT_HAS_EXPIRED: certificate,
+  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+  SELF_SIGNED_CERT_IN_CHAIN: certificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
+  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
+};
+
+/** Why there was no answer, as a sentence. */
+export function problemOfError(error: unknown): string {
+  for (const part of [error, error instanceof Error ? error.cause : undefined]) {
+    const { name = '', code = '' } = part instanceof Error ? (part as NodeJS.ErrnoException) : {};
+    const problem = problems[code] ?? problems[name];
+    if (problem !== undefined) return problem;
+  }
+  return 'The receiver answered in a way that is not HTTP, or could not be reached.';
+}
+
+/** Why the form of an address alone makes it unusable; null when it can be used. */
+export function problemOfUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return 'Give an address that begins with https:// or http://, such as https://example.com/hooks.';
+  if (url.username || url.password) return 'Leave the name and the password out of the address: messages are signed.';
+  return url.hash ? 'Leave out what follows the # in the address: it is not sent.' : null;
+}

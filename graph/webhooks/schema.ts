@@ -1,0 +1,187 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { DeletedNode } from '../graphql/deletedNode.ts';
+import { idOf, toGlobalId } from '../graphql/globalId.ts';
+import { createEndpoint, type EndpointWithSecret } from './createEndpoint.ts';
+import { deleteEndpoint } from './deleteEndpoint.ts';
+import { WebhookDelivery, WebhookDeliveryStatus } from './deliverySchema.ts';
+import { rotateSecret } from './rotateSecret.ts';
+import { webhookEvents, type WebhookEvent as Event } from './rules.ts';
+import { sendTest } from './sendTest.ts';
+import { countDeliveries, getEndpoint, listDeliveries, listEndpoints, type Endpoint } from './service.ts';
+import { updateEndpoint } from './updateEndpoint.ts';
+
+const WebhookStopReason = builder.enumType('WebhookStopReason', {
+  description: 'Why a webhook endpoint receives nothing.',
+  values: {
+    BY_ADMIN: { description: 'A person switched it off.' },
+    FAILING: { description: 'No delivery reached it for a day.' },
+    GONE: { description: 'It answered 410: it wants no more deliveries.' },
+  },
+});
+
+const WebhookEvent = builder.objectRef<Event>('WebhookEvent').implement({
+  description: 'An event that an endpoint can receive.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'As in messages: company.created.' }),
+    description: t.exposeString('description', { description: 'What it tells of.' }),
+  }),
+});
+
+const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement({
+  description: 'An address of a program of the firm, which receives changes over HTTP.',
+  fields: (t) => ({
+    id: t.id({ description: 'Global id.', resolve: ({ id }) => toGlobalId('WebhookEndpoint', id) }),
+    url: t.exposeString('url', { description: 'Where messages are sent.' }),
+    events: t.exposeStringList('events', { description: 'Events that it receives, such as company.created.' }),
+    stopReason: t.expose('stopReason', {
+      type: WebhookStopReason,
+      nullable: true,
+      description: 'Why nothing is sent; null while it is switched on.',
+    }),
+    stoppedAt: t.expose('stoppedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was switched off; null while it is on.',
+    }),
+    failingSince: t.expose('failingSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when no delivery arrived; null when the last one did.',
+    }),
+    formerSecretUntil: t.expose('formerSecretUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the former secret signs as well; null when the secret was never rotated.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    pendingCount: t.int({
+      description: 'Deliveries that wait for their next attempt.',
+      resolve: async ({ id }, _, caller) => (await countDeliveries(requireScope(caller), id)).pending,
+    }),
+    failedCount: t.int({
+      description: 'Deliveries that have no attempt left, of the last 30 days.',
+      resolve: async ({ id }, _, caller) => (await countDeliveries(requireScope(caller), id)).failed,
+    }),
+    deliveries: t.connection(
+      {
+        type: WebhookDelivery,
+        description: 'Newest first.',
+        complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+        args: { status: t.arg({ type: WebhookDeliveryStatus, description: 'All when left out.' }) },
+        resolve: ({ id }, { status, ...page }, caller) =>
+          listDeliveries(requireScope(caller), id, status ?? null, page),
+      },
+      { name: 'WebhookDeliveryConnection' },
+      { name: 'WebhookDeliveryEdge' },
+    ),
+  }),
+});
+
+const Webhooks = builder.objectRef<{ endpoints: Endpoint[] }>('Webhooks').implement({
+  description: 'The webhook endpoints of the firm, and the events that they can receive.',
+  fields: (t) => ({
+    endpoints: t.expose('endpoints', { type: [WebhookEndpoint], description: 'At most 20, the oldest first.' }),
+    events: t.field({
+      type: [WebhookEvent],
+      description: 'All that an endpoint can choose.',
+      resolve: () => [...webhookEvents],
+    }),
+  }),
+});
+
+const WebhookEndpointWithSecret = builder.objectRef<EndpointWithSecret>('WebhookEndpointWithSecret').implement({
+  description: 'An endpoint with a new signing secret.',
+  fields: (t) => ({
+    endpoint: t.expose('endpoint', { type: WebhookEndpoint, description: 'The endpoint as it is listed.' }),
+    secret: t.exposeString('secret', {
+      description: 'The signing secret, whsec_…. Only this answer has it.',
+    }),
+  }),
+});
+
+const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput', {
+  fields: (t) => ({
+    url: t.string({ required: true, description: 'Where messages are sent: https:// or http://.' }),
+    events: t.stringList({ required: true, description: 'At least one event, as the query webhooks lists them.' }),
+  }),
+});
+const UpdateWebhookEndpointInput = builder.inputType('UpdateWebhookEndpointInput', {
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the endpoint.' }),
+    url: t.string({ description: 'Stays as it is when left out.' }),
+    events: t.stringList({ description: 'Stay as they are when left out.' }),
+    isOn: t.boolean({
+      description: 'false: nothing is sent. true: what changed in the meantime is sent first. Left out: as it was.',
+    }),
+  }),
+});
+const WebhookEndpointIdInput = builder.inputType('WebhookEndpointIdInput', {
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the endpoint.' }) }),
+});
+const endpointId = (id: string) => idOf('WebhookEndpoint', id);
+
+builder.queryFields((t) => ({
+  webhooks: t.field({
+    type: Webhooks,
+    errors: {},
+    authScopes: { admin: true },
+    description: "The firm's webhook endpoints.",
+    resolve: async (_, __, caller) => ({ endpoints: await listEndpoints(requireScope(caller)) }),
+  }),
+  webhookEndpoint: t.field({
+    type: WebhookEndpoint,
+    errors: {},
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true, description: 'Global id of the endpoint.' }) },
+    description: 'One webhook endpoint with its deliveries.',
+    resolve: async (_, { id }, caller) => getEndpoint(requireScope(caller), endpointId(id)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createWebhookEndpoint: t.field({
+    type: WebhookEndpointWithSecret,
+    errors: {},
+    authScopes: { admin: true },
+    description: 'Makes an endpoint, which receives changes from now on.',
+    args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true }) },
+    resolve: (_, { input }, caller) => createEndpoint(requireScope(caller), input),
+  }),
+  updateWebhookEndpoint: t.field({
+    type: WebhookEndpoint,
+    errors: {},
+    authScopes: { admin: true },
+    description: 'Changes an endpoint, or switches it on or off.',
+    args: { input: t.arg({ type: UpdateWebhookEndpointInput, required: true }) },
+    resolve: (_, { input: { id, ...changes } }, caller) =>
+      updateEndpoint(requireScope(caller), endpointId(id), changes),
+  }),
+  deleteWebhookEndpoint: t.field({
+    type: DeletedNode,
+    errors: {},
+    authScopes: { admin: true },
+    description: 'Deletes an endpoint with its log of deliveries. What waits is not sent.',
+    args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await deleteEndpoint(requireScope(caller), endpointId(id));
+      return { deletedId: id };
+    },
+  }),
+  rotateWebhookSecret: t.field({
+    type: WebhookEndpointWithSecret,
+    errors: {},
+    authScopes: { admin: true },
+    description: 'Gives an endpoint a new signing secret; the former one signs as well for 24 hours.',
+    args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
+    resolve: (_, { input: { id } }, caller) => rotateSecret(requireScope(caller), endpointId(id)),
+  }),
+  sendTestWebhook: t.field({
+    type: WebhookDelivery,
+    errors: {},
+    authScopes: { admin: true },
+    description: 'Sends webhook.test to an endpoint, once.',
+    args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
+    resolve: (_, { input: { id } }, caller) => sendTest(requireScope(caller), endpointId(id)),
+  }),
+}));

@@ -1,0 +1,23 @@
+import type { Scope } from '../context.ts';
+import { createOnce } from '../transact.ts';
+import { testEvent } from './rules.ts';
+import { getEndpoint, type Delivery } from './service.ts';
+
+/**
+ * Sends a test to an endpoint, even to one that is switched off. It is delivered like any other message, but only tried once. Throws
+ * NOT_FOUND.
+ */
+export async function sendTest(scope: Scope, endpointId: string): Promise<Delivery> {
+  const { tenantId, services } = scope;
+  await getEndpoint(scope, endpointId);
+  const now = new Date();
+  const data = { tenantId, endpointId, event: testEvent, happenedAt: now, nextAttemptAt: now };
+  const delivery = await createOnce(
+    scope,
+    { operation: 'sendTestWebhook', input: { endpointId } },
+    ({ prisma }) => prisma.webhookDelivery.create({ data }),
+    ({ prisma }, id) => prisma.webhookDelivery.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
+  services.webhooks.wake(tenantId);
+  return delivery;
+}

@@ -1,0 +1,83 @@
+import type { WebhookDelivery, WebhookEndpoint } from '../../prisma/generated/prisma/client.ts';
+import type { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.ts';
+import type { Scope, WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { toGlobalId } from '../graphql/globalId.ts';
+import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../lists.ts';
+import { changeKinds } from '../changes/rules.ts';
+import { changeOf, type Told } from './rules.ts';
+
+/** An endpoint without its secrets, in the form that its firm sees. */
+export type Endpoint = Omit<WebhookEndpoint, 'secret' | 'formerSecret' | 'position'>;
+
+/** A delivery in the form that its firm sees. */
+export type Delivery = Omit<WebhookDelivery, 'position'> & Pick<Told, 'position'>;
+
+export const endpointColumns = {
+  ...{ tenantId: true, id: true, url: true, events: true, formerSecretUntil: true, failingSince: true },
+  ...{ stoppedAt: true, stopReason: true, createdAt: true },
+} as const;
+
+/** The firm's endpoints, the oldest first. */
+export async function listEndpoints({ prisma }: Pick<WriteScope, 'prisma'>): Promise<Endpoint[]> {
+  return prisma.webhookEndpoint.findMany({ select: endpointColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+}
+
+/** Finds an endpoint. Throws NOT_FOUND. */
+export async function getEndpoint({ prisma, tenantId }: WriteScope, id: string): Promise<Endpoint> {
+  const endpoint = await prisma.webhookEndpoint.findUnique({
+    where: { tenantId_id: { tenantId, id } },
+    select: endpointColumns,
+  });
+  if (!endpoint) throw noEndpoint();
+  return endpoint;
+}
+
+export function noEndpoint(): Failure {
+  return new Failure('NOT_FOUND', 'There is no such webhook endpoint. It may have been deleted.');
+}
+
+const deliveryColumns = {
+  ...{ tenantId: 'tenant_id', endpointId: 'endpoint_id', event: 'event', position: 'position::float8', kind: 'kind' },
+  ...{ entityId: 'entity_id', action: 'action', happenedAt: 'happened_at', status: 'status', attempts: 'attempts' },
+  ...{ nextAttemptAt: 'next_attempt_at', lastAttemptAt: 'last_attempt_at', responseStatus: 'response_status' },
+  ...{ durationMs: 'duration_ms', problem: 'problem', createdAt: 'created_at' },
+};
+
+/** A page of an endpoint's deliveries, the newest first; with `status`, only those in that status. */
+export async function listDeliveries(
+  scope: Scope,
+  endpointId: string,
+  status: WebhookDeliveryStatus | null,
+  request: PageRequest,
+): Promise<Page<Delivery>> {
+  return readPage<Delivery>(scope, deliveriesOf(endpointId, status), request);
+}
+
+function deliveriesOf(endpointId: string, status: WebhookDeliveryStatus | null): ListQuery {
+  const { conditions, values, add } = gatherConditions();
+  add('endpoint_id =', endpointId, '::uuid');
+  if (status) add('status =', status, '::webhook_delivery_status');
+  const order = { sql: 'created_at', type: 'timestamptz', descending: true } as const;
+  return { table: 'webhook_deliveries', columns: deliveryColumns, order, conditions, values };
+}
+
+/** How many deliveries of an endpoint are waiting, and how many failed and were not sent again. It covers the last 30 days. */
+export async function countDeliveries(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  endpointId: string,
+): Promise<{ pending: number; failed: number }> {
+  const groups = await prisma.webhookDelivery.groupBy({
+    by: ['status'],
+    where: { endpointId, status: { in: ['PENDING', 'FAILED'] } },
+    _count: true,
+  });
+  const count = (of: WebhookDeliveryStatus) => groups.find(({ status }) => status === of)?._count ?? 0;
+  return { pending: count('PENDING'), failed: count('FAILED') };
+}
+
+/** The GraphQL id of the entity that a delivery reports; null for a test. */
+export function nodeIdOf(told: Told): string | null {
+  const change = changeOf(told);
+  return change && toGlobalId(changeKinds[change.kind].type, change.id);
+}

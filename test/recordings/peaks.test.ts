@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workOnSound } from '../../graph/recordings/sound/soundWork.ts';
+import { encodeSound } from '../encodeSound.ts';
+import { hasTool } from '../tools.ts';
+import { silentWav, toneWav } from '../wav.ts';
+
+const never = new AbortController().signal;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-peaks-'));
+  await writeFile(inFolder('spoken.wav'), toneWav(2));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+async function encode(wav: Buffer<ArrayBuffer>, name: string, options: readonly string[]): Promise<string> {
+  await writeFile(inFolder(name), await encodeSound(wav, path.extname(name).slice(1), options));
+  return inFolder(name);
+}
+
+/** Two seconds of a tone and two of silence, each a part: '#' is loud, '.' is silent. */
+async function loudnessOf(extension: string, options: readonly string[]): Promise<string | null> {
+  const parts = [
+    await encode(toneWav(2), `tone.${extension}`, options),
+    await encode(silentWav(2), `silence.${extension}`, options),
+  ];
+  const target = path.join(await mkdtemp(inFolder('joined-')), 'sound');
+  const files = parts.map((file) => ({ path: file, mimeType: '' }));
+  const { peaks } = await workOnSound({ kind: 'join', parts: files, target }, never);
+  return peaks && [...peaks].map((peak) => (peak > 40 ? '#' : '.')).join('');
+}
+
+/** MP3 encoders add up to a tenth of a second before and after the sound. */
+it.skipIf(!hasTool('ffmpeg')).each<[string, string, string[]]>([
+  ['MP3', 'mp3', ['-b:a', '64k']],
+  ['MP3 in stereo at 44.1 kHz', 'mp3', ['-ac', '2', '-ar', '44100', '-b:a', '96k']],
+  ['FLAC', 'flac', []],
+  ['FLAC of 24 bits in stereo', 'flac', ['-ac', '2', '-ar', '48000', '-sample_fmt', 's32']],
+  ['Opus', 'ogg', ['-c:a', 'libopus', '-b:a', '32k']],
+  ['WAV of 24 bits', 'wav', ['-c:a', 'pcm_s24le']],
+  ['WAV of floating point numbers', 'wav', ['-c:a', 'pcm_f32le']],
+  ['WAV of 8 bits', 'wav', ['-c:a', 'pcm_u8']],
+])('finds where %s is loud', async (_, extension, options) => {
+  expect(await loudnessOf(extension, options)).toMatch(/^#{20,22}\.{18,22}$/);
+});
+
+it.skipIf(!hasTool('ffmpeg'))('joins AAC without its loudness, which the page finds', async () => {
+  expect(await loudnessOf('m4a', ['-c:a', 'aac'])).toBeNull();
+});
+
+it.skipIf(!hasTool('ffmpeg'))('plays FLAC whose packets are broken, without its loudness', async () => {
+  const whole = await encode(toneWav(2), 'whole.flac', []);
+  const bytes = await readFile(whole);
+  bytes.fill(0x55, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 400);
+  await writeFile(inFolder('broken.flac'), bytes);
+  const target = path.join(await mkdtemp(inFolder('joined-')), 'sound');
+  const parts = [{ path: inFolder('broken.flac'), mimeType: 'audio/flac' }];
+  expect(await workOnSound({ kind: 'join', parts, target }, never)).toMatchObject({ partStartsMs: [0] });
+});
+
+it('reads no file but the sound, and says what is wrong with it', async () => {
+  await writeFile(inFolder('text.wav'), 'These are words.');
+  await expect(workOnSound({ kind: 'measure', path: inFolder('text.wav') }, never)).rejects.toThrow(
+    /unsupported|unrecogni[sz]able|no sound/i,
+  );
+  const playlist = `#EXTM3U\n#EXTINF:2,\nfile://${inFolder('spoken.wav')}\n#EXTINF:2,\nhttps://example.com/a.aac\n#EXT-X-ENDLIST\n`;
+  await writeFile(inFolder('list.m3u8'), playlist);
+  await expect(workOnSound({ kind: 'measure', path: inFolder('list.m3u8') }, never)).rejects.toThrow();
+});
+
+it('ends when the signal says so', async () => {
+  const stopping = new AbortController();
+  const measuring = workOnSound({ kind: 'measure', path: inFolder('spoken.wav') }, stopping.signal);
+  stopping.abort();
+  await expect(measuring).rejects.toThrow(/ended early/);
+});

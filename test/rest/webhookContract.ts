@@ -1,0 +1,96 @@
+import type { ContractCall } from './restContract.ts';
+
+/** An id that nothing of any firm has. */
+const unknown = '00000000-0000-4000-8000-000000000000';
+const headers = { 'X-Admin-Token': '{adminToken}' };
+/** A port on which nothing listens. */
+const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
+const locked = (path: string) => ({ name: 'is locked', path, status: 403, code: 'FORBIDDEN' });
+const endpoint = ['id', 'url', 'events', 'stopReason', 'stoppedAt', 'failingSince', 'formerSecretUntil', 'createdAt'];
+const delivery = ['id', 'event', 'status', 'attempts', 'nextAttemptAt', 'responseStatus', 'durationMs', 'problem'];
+
+/** The calls about webhooks. */
+export const webhookContract: ContractCall[] = [
+  {
+    method: 'GET',
+    path: '/api/webhook-events',
+    guarded: true,
+    success: { name: 'lists what can be chosen', status: 200 },
+    failures: [{ name: 'knows its firms', path: '/api/webhook-events?tenant=nobody', status: 403, code: 'FORBIDDEN' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/webhooks',
+    guarded: true,
+    success: { name: 'lists the endpoints behind the admin gate', status: 200, headers },
+    failures: [locked('/api/webhooks')],
+  },
+  {
+    method: 'POST',
+    path: '/api/webhooks',
+    guarded: true,
+    success: { name: 'makes an endpoint', status: 201, headers, body, fields: ['endpoint', 'secret'] },
+    failures: [
+      { ...locked('/api/webhooks'), body },
+      { name: 'knows its events', status: 400, headers, body: { ...body, events: ['x'] }, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/webhooks/{webhook}',
+    guarded: true,
+    success: { name: 'answers an endpoint', status: 200, headers, fields: endpoint },
+    failures: [locked(`/api/webhooks/${unknown}`)],
+  },
+  {
+    method: 'PUT',
+    path: '/api/webhooks/{webhook}',
+    guarded: true,
+    success: { name: 'changes an endpoint', status: 200, headers, body: { isOn: false }, fields: endpoint },
+    failures: [{ ...locked(`/api/webhooks/${unknown}`), body: { isOn: false } }],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/webhooks/{webhook}',
+    guarded: true,
+    success: { name: 'deletes an endpoint', status: 204, headers },
+    failures: [locked(`/api/webhooks/${unknown}`)],
+  },
+  {
+    method: 'POST',
+    path: '/api/webhooks/{webhook}/secret',
+    guarded: true,
+    success: { name: 'rotates a secret', status: 201, headers, fields: ['endpoint', 'secret'] },
+    failures: [locked(`/api/webhooks/${unknown}/secret`)],
+  },
+  {
+    method: 'POST',
+    path: '/api/webhooks/{webhook}/test',
+    guarded: true,
+    success: { name: 'sends a test', status: 201, headers, fields: delivery },
+    failures: [locked(`/api/webhooks/${unknown}/test`)],
+  },
+  {
+    method: 'GET',
+    path: '/api/webhooks/{webhook}/deliveries',
+    guarded: true,
+    success: { name: 'lists deliveries', status: 200, headers, fields: ['data', 'endCursor'] },
+    failures: [
+      locked(`/api/webhooks/${unknown}/deliveries`),
+      {
+        name: 'knows its states',
+        path: '/api/webhooks/00000000-0000-4000-8000-000000000000/deliveries?status=x',
+        status: 400,
+        headers,
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/webhook-deliveries/{webhookDelivery}/replay',
+    guarded: true,
+    success: { name: 'sends a delivery again', status: 201, headers, fields: delivery },
+    failures: [locked(`/api/webhook-deliveries/${unknown}/replay`)],
+  },
+];

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { adminOf } from '../admin/adminSteps.ts';
+import { startChildProduct } from '../childProduct.ts';
+import { saveTranscript, until } from '../factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+import { addEndpoint, deliveriesOf, passTime, readEndpoint } from './webhookSteps.ts';
+
+const allowed = { WEBHOOK_PRIVATE_TARGETS: 'true' };
+let place: Place;
+let receiver: Receiver;
+beforeEach(async () => {
+  place = await makePlace();
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  await place.remove();
+});
+
+/** The webhook-ids of the messages about each transcript. */
+function idsOf(of: Receiver): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { id, message } of of.received) {
+    const entity = message.data.nodeId ?? '';
+    ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
+  }
+  return ids;
+}
+
+it(
+  'a server that is killed between the commit and the delivery loses none and invents none',
+  { timeout: 180_000 },
+  async () => {
+    const made: string[] = [];
+    let endpointId = '';
+    for (const round of [1, 2]) {
+      const product = await startChildProduct(place, allowed);
+      const admin = await adminOf(product as unknown as TestServer, 'dossier');
+      if (round === 1) endpointId = (await addEndpoint(admin, receiver.url)).id;
+      // Some messages get no answer, so they are still being sent when the server dies.
+      receiver.answer = ({ body }, response) => void (body.length % 2 ? response.end() : undefined);
+      for (let count = 0; count < 5; count++)
+        made.push(await saveTranscript(admin.client, { title: `${round} ${count}` }));
+      await product.end('SIGKILL');
+    }
+    receiver.answer = undefined;
+    const server = await startTestServer(allowed, place);
+    try {
+      // The leases of the dead servers expire.
+      await passTime(server, 'dossier', 1);
+      const admin = await adminOf(server, 'dossier');
+      await deliveriesOf(
+        admin,
+        endpointId,
+        (all) => all.length === made.length && all.every(({ status }) => status === 'DELIVERED'),
+      );
+      const ids = idsOf(receiver);
+      expect([...ids.keys()].sort()).toEqual(made.sort());
+      expect([...ids.values()].map(({ size }) => size)).toEqual(made.map(() => 1));
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+it('of several servers one sends each message', async () => {
+  const servers = await Promise.all([1, 2, 3].map(() => startTestServer(allowed, place)));
+  try {
+    const admins = await Promise.all(servers.map((server) => adminOf(server, 'dossier')));
+    const admin = admins[0]!;
+    const { id } = await addEndpoint(admin, receiver.url);
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => saveTranscript(admins[index % 3]!.client, { title: `Call ${index}` })),
+    );
+    await deliveriesOf(admin, id, (all) => all.length === 30 && all.every(({ status }) => status === 'DELIVERED'));
+    expect(receiver.received.map(({ message }) => message.data.nodeId ?? '').sort()).toEqual(made.sort());
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+});
+
+it('a server that stops lets its attempts end', async () => {
+  const server = await startTestServer(allowed, place);
+  const admin = await adminOf(server, 'dossier');
+  const { id } = await addEndpoint(admin, receiver.url);
+  let letGo: (() => void) | undefined;
+  receiver.answer = (_, response) => (letGo = () => response.end());
+  await saveTranscript(admin.client);
+  await until(
+    () => Promise.resolve(letGo),
+    (found) => found !== undefined,
+  );
+  const stopped = server.stop();
+  setTimeout(() => letGo?.(), 300);
+  await stopped;
+  const next = await startTestServer(allowed, place);
+  try {
+    const [delivery] = (await readEndpoint(await adminOf(next, 'dossier'), id)).deliveries;
+    expect(delivery).toMatchObject({ status: 'DELIVERED', attempts: 1 });
+  } finally {
+    await next.stop();
+  }
+});

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { adminOf } from '../admin/adminSteps.ts';
+import { firmOf, saveTranscript, until } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+import { addEndpoint, callWebhooks, deliveriesOf, passTime, readEndpoint, type Delivery } from './webhookSteps.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof adminOf>>;
+let receiver: Receiver;
+let endpoint: Awaited<ReturnType<typeof addEndpoint>>;
+beforeAll(async () => {
+  server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
+  admin = await adminOf(server, 'dossier');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  endpoint = await addEndpoint(admin, receiver.url);
+});
+afterEach(async () => {
+  await callWebhooks(admin, 'deleteWebhookEndpoint', { id: endpoint.id });
+  await receiver.close();
+});
+
+/** Waits until the only delivery is in the wanted state. */
+async function deliveryIs(wanted: Partial<Delivery>): Promise<Delivery> {
+  const [delivery] = await deliveriesOf(admin, endpoint.id, ([only]) =>
+    Object.entries(wanted).every(([key, value]) => only?.[key as keyof Delivery] === value),
+  );
+  return delivery as Delivery;
+}
+
+/** Waits until this many attempts of the oldest delivery have ended. */
+async function settled(attempts: number): Promise<void> {
+  const { tenantId, rows } = await firmOf(server, 'dossier');
+  const next =
+    'SELECT attempts, next_attempt_at > now() + interval \'61 s\' OR attempts = 1 AND problem IS NOT NULL AS "isSettled"';
+  await until(
+    () =>
+      rows<{ attempts: number; isSettled: boolean }>(
+        `${next} FROM webhook_deliveries WHERE tenant_id = $1 ORDER BY happened_at LIMIT 1`,
+        [tenantId],
+      ),
+    ([oldest]) => oldest?.attempts === attempts && oldest.isSettled,
+  );
+}
+
+/** Fails all attempts of the only delivery, including a day's waits. */
+async function giveUp(): Promise<Delivery> {
+  for (let attempts = 1; attempts < 8; attempts++) {
+    await settled(attempts);
+    await passTime(server, 'dossier', 9);
+  }
+  return deliveryIs({ status: 'FAILED' });
+}
+
+it('one that is down is told when it is back, under the same id', async () => {
+  const port = Number(new URL(receiver.url).port);
+  await receiver.close();
+  const transcript = await saveTranscript(admin.client);
+  const failed = await deliveryIs({ status: 'PENDING', attempts: 1, problem: 'The receiver refused the connection.' });
+  expect(failed.responseStatus).toBeNull();
+  expect(Date.parse(failed.nextAttemptAt ?? '')).toBeGreaterThan(Date.now());
+  expect((await readEndpoint(admin, endpoint.id)).failingSince).not.toBeNull();
+  receiver = await startReceiver(port);
+  // Without a trigger, five seconds after the first attempt.
+  const delivered = await deliveryIs({ status: 'DELIVERED', attempts: 2, problem: null });
+  expect(delivered.webhookId).toBe(failed.webhookId);
+  expect(receiver.received.map(({ id, message }) => [id, message.data.nodeId])).toEqual([
+    [failed.webhookId, transcript],
+  ]);
+  expect(await readEndpoint(admin, endpoint.id)).toMatchObject({ failingSince: null, pendingCount: 0 });
+});
+
+it('one that says 500 although it took the message gets it again, the same to the byte', async () => {
+  receiver.answer = (_, response) => void response.writeHead(500).end('no');
+  await saveTranscript(admin.client);
+  await deliveryIs({ status: 'PENDING', responseStatus: 500, problem: 'The receiver answered 500.' });
+  receiver.answer = undefined;
+  await deliveryIs({ status: 'DELIVERED', attempts: 2, responseStatus: 200 });
+  const [first, second] = receiver.received;
+  expect(second?.body).toBe(first?.body);
+  expect(second?.id).toBe(first?.id);
+  expect(second?.verify(endpoint.secret)).toEqual(first?.verify(endpoint.secret));
+});
+
+it('one that redirects is not followed', async () => {
+  const trap = await startReceiver();
+  receiver.answer = (_, response) => void response.writeHead(307, { Location: trap.url }).end();
+  await saveTranscript(admin.client);
+  const { problem } = await deliveryIs({ status: 'PENDING', responseStatus: 307 });
+  expect(problem).toMatch(/a redirect, which is not followed/);
+  expect(trap.received).toEqual([]);
+  await trap.close();
+});
+
+it('one that answers without an end is cut off, and has answered', async () => {
+  receiver.answer = (_, response) => {
+    const pour = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64_000)));
+    };
+    response.writeHead(200).on('drain', pour);
+    pour();
+  };
+  await saveTranscript(admin.client);
+  await deliveryIs({ status: 'DELIVERED', attempts: 1, responseStatus: 200 });
+});
+
+it('one that does not answer is given up after 15 seconds, and keeps no other waiting', async () => {
+  receiver.answer = () => undefined;
+  const quick = await startReceiver();
+  const other = await addEndpoint(admin, quick.url);
+  for (let count = 0; count < 12; count++) await saveTranscript(admin.client);
+  await until(
+    () => Promise.resolve(quick.received.length),
+    (count) => count === 12,
+    10_000,
+  );
+  // At most eight at the same time.
+  expect(receiver.received.length).toBeLessThanOrEqual(8);
+  const sentence = 'The receiver did not answer within 15 seconds.';
+  const deliveries = await deliveriesOf(admin, endpoint.id, (all) => all.some(({ problem }) => problem === sentence));
+  expect(deliveries.find(({ problem }) => problem === sentence)?.durationMs).toBeGreaterThanOrEqual(14_900);
+  await callWebhooks(admin, 'deleteWebhookEndpoint', { id: other.id });
+  await quick.close();
+});
+
+it('one that fails for a day is switched off, Admin says so, and the lost delivery can be sent again', async () => {
+  receiver.answer = (_, response) => void response.writeHead(503).end();
+  await saveTranscript(admin.client);
+  const failed = await giveUp();
+  expect(failed).toMatchObject({ attempts: 8, nextAttemptAt: null, responseStatus: 503 });
+  expect(receiver.received).toHaveLength(8);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+  expect(await readEndpoint(admin, endpoint.id)).toMatchObject({ stopReason: 'FAILING', failedCount: 1 });
+  const { checks } = await admin.status();
+  expect(checks.find(({ name }) => name === 'Webhooks')).toMatchObject({
+    state: 'WARNING',
+    detail: expect.stringMatching(/^1 endpoint was switched off/) as string,
+  });
+  // While it is off, nothing is sent.
+  const replay = () => callWebhooks<Delivery>(admin, 'replayWebhookDelivery', { id: failed.id });
+  expect(await replay()).toMatchObject({ code: 'CONFLICT' });
+  receiver.answer = undefined;
+  await callWebhooks(admin, 'updateWebhookEndpoint', { id: endpoint.id, isOn: true });
+  expect(await replay()).toMatchObject({ status: 'PENDING', attempts: 0 });
+  await deliveryIs({ status: 'DELIVERED', attempts: 1 });
+  expect(receiver.received.at(-1)?.id).toBe(failed.webhookId);
+});
+
+it('one that took something else in the meantime stays on when a delivery is given up', async () => {
+  let refused: string | undefined;
+  receiver.answer = ({ id }, response) => {
+    refused ??= id;
+    response.writeHead(id === refused ? 500 : 200).end();
+  };
+  await saveTranscript(admin.client);
+  for (let attempts = 1; attempts < 8; attempts++) {
+    await settled(attempts);
+    await saveTranscript(admin.client);
+    await until(
+      () => readEndpoint(admin, endpoint.id),
+      ({ failingSince, deliveries }) => failingSince === null && deliveries.length === attempts + 1,
+    );
+    await passTime(server, 'dossier', 9);
+  }
+  await deliveriesOf(admin, endpoint.id, (all) => all.some(({ status }) => status === 'FAILED'));
+  expect(await readEndpoint(admin, endpoint.id)).toMatchObject({ stopReason: null, failedCount: 1 });
+});
+
+it('one that answers 410 is switched off at once', async () => {
+  receiver.answer = (_, response) => void response.writeHead(410).end();
+  await saveTranscript(admin.client);
+  await until(
+    () => readEndpoint(admin, endpoint.id),
+    ({ stopReason }) => stopReason === 'GONE',
+  );
+});
+
+it('a test is sent once, and says what came back', async () => {
+  receiver.answer = (_, response) => void response.writeHead(404).end();
+  await callWebhooks(admin, 'sendTestWebhook', { id: endpoint.id });
+  const failed = await deliveryIs({ status: 'FAILED', attempts: 1 });
+  expect(failed).toMatchObject({ event: 'webhook.test', nodeId: null, problem: 'The receiver answered 404.' });
+  expect((await readEndpoint(admin, endpoint.id)).failingSince).toBeNull();
+});

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf } from '../admin/adminSteps.ts';
+import { allSince, changesSince } from '../changes/changeSteps.ts';
+import { mutate, saveTranscript, until, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+import {
+  addEndpoint,
+  callWebhooks,
+  deliveriesOf,
+  passTime,
+  readEndpoint,
+  type Delivery,
+  type Endpoint,
+} from './webhookSteps.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof adminOf>>;
+let receiver: Receiver;
+beforeAll(async () => {
+  server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
+  admin = await adminOf(server, 'dossier');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  const { endpoints } = await callWebhooks<{ endpoints: Endpoint[] }>(admin, 'webhooks');
+  for (const { id } of endpoints) await callWebhooks(admin, 'deleteWebhookEndpoint', { id });
+  await receiver.close();
+});
+
+const arrived = (count: number) =>
+  until(
+    () => Promise.resolve(receiver.received),
+    ({ length }) => length >= count,
+  );
+const isStatus = (status: Delivery['status']) => (deliveries: Delivery[]) =>
+  deliveries.length > 0 && deliveries.every((each) => each.status === status);
+
+describe('a change', () => {
+  it('reaches the endpoints that chose it, signed, and names what changed', async () => {
+    const { secret, id } = await addEndpoint(admin, receiver.url, ['transcript.created', 'transcript.deleted']);
+    const { cursor } = await changesSince(admin.client, null);
+    const transcript = await saveTranscript(admin.client, { title: 'Call with Acme' });
+    await mutate(admin.client, 'editTranscript', { id: transcript, version: 1, title: 'Acme Robotics' });
+    await mutate(admin.client, 'deleteTranscript', { id: transcript });
+    await arrived(2);
+    const { changes } = await allSince(admin.client, cursor);
+    const told = changes.filter(({ kind, action }) => kind === 'TRANSCRIPT' && action !== 'UPDATED');
+    const sent = [...receiver.received].sort((a, b) => a.message.type.localeCompare(b.message.type));
+    expect(sent.map(({ message }) => message)).toEqual(
+      told.map(({ action, nodeId, cursor: place }) => ({
+        type: `transcript.${action.toLowerCase()}`,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        data: {
+          ...{ kind: 'TRANSCRIPT', id: uuidOf(transcript), nodeId, action, cursor: place },
+          address: `/api/transcripts/${uuidOf(transcript)}`,
+        },
+      })),
+    );
+    for (const each of sent) {
+      expect(each.verify(secret)).toEqual(each.message);
+      expect(() => each.verify(`whsec_${Buffer.alloc(32).toString('base64')}`)).toThrow(/signature/);
+      expect(each.headers['content-type']).toBe('application/json');
+      expect(each.body).not.toContain('Acme');
+    }
+    const deliveries = await deliveriesOf(admin, id, isStatus('DELIVERED'));
+    expect(deliveries).toHaveLength(2);
+    for (const each of deliveries) {
+      expect(each).toMatchObject({ attempts: 1, nextAttemptAt: null, responseStatus: 200, problem: null });
+      expect(each.nodeId).toBe(transcript);
+      expect(each.durationMs).toBeGreaterThanOrEqual(0);
+    }
+    expect(deliveries.map(({ webhookId }) => webhookId).sort()).toEqual(
+      receiver.received.map((each) => each.id).sort(),
+    );
+  });
+
+  it('that was there before the endpoint, or was rolled back, is not told', async () => {
+    await saveTranscript(admin.client, { title: 'Before' });
+    const { id } = await addEndpoint(admin, receiver.url);
+    await expect(saveTranscript(admin.client, { title: '' })).rejects.toThrow();
+    const after = await saveTranscript(admin.client, { title: 'After' });
+    await deliveriesOf(admin, id, isStatus('DELIVERED'));
+    expect(receiver.received.map(({ message }) => message.data.nodeId)).toEqual([after]);
+  });
+
+  it('is told to every endpoint of the firm that chose it, and to no other firm’s', async () => {
+    const other = await adminOf(server, 'amberline');
+    const second = await startReceiver();
+    const foreign = await startReceiver();
+    try {
+      await addEndpoint(admin, receiver.url);
+      await addEndpoint(admin, second.url, ['transcript.created', 'company.created']);
+      const theirs = await addEndpoint(other, foreign.url);
+      await saveTranscript(admin.client);
+      await arrived(1);
+      const own = await saveTranscript(other.client);
+      await deliveriesOf(other, theirs.id, isStatus('DELIVERED'));
+      await until(
+        () => Promise.resolve(second.received.length),
+        (count) => count === 1,
+      );
+      expect(foreign.received.map(({ message }) => message.data.nodeId)).toEqual([own]);
+      expect(receiver.received).toHaveLength(1);
+      // Another firm's admin cannot reach it, even with its ids.
+      for (const name of [
+        'webhookEndpoint',
+        'deleteWebhookEndpoint',
+        'rotateWebhookSecret',
+        'sendTestWebhook',
+      ] as const)
+        expect(await callWebhooks(admin, name, { id: theirs.id })).toMatchObject({ code: 'NOT_FOUND' });
+      const { deliveries } = await readEndpoint(other, theirs.id);
+      const replay = await callWebhooks(admin, 'replayWebhookDelivery', { id: deliveries[0]?.id });
+      expect(replay).toMatchObject({ code: 'NOT_FOUND' });
+      const { endpoints } = await callWebhooks<{ endpoints: Endpoint[] }>(admin, 'webhooks');
+      expect(endpoints.map(({ id }) => id)).not.toContain(theirs.id);
+      await callWebhooks(other, 'deleteWebhookEndpoint', { id: theirs.id });
+    } finally {
+      await second.close();
+      await foreign.close();
+    }
+  });
+
+  it('among many is told once each', async () => {
+    const { id } = await addEndpoint(admin, receiver.url);
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => saveTranscript(admin.client, { title: `Call ${index}` })),
+    );
+    await deliveriesOf(admin, id, (deliveries) => deliveries.length === 60 && isStatus('DELIVERED')(deliveries));
+    expect(receiver.received.map(({ message }) => message.data.nodeId ?? '').sort()).toEqual(made.sort());
+  });
+});
+
+describe('an endpoint', () => {
+  it('is told nothing while it is switched off, and afterwards what it missed', async () => {
+    const { id } = await addEndpoint(admin, receiver.url);
+    const off = await callWebhooks<Endpoint>(admin, 'updateWebhookEndpoint', { id, isOn: false });
+    expect(off.stopReason).toBe('BY_ADMIN');
+    const missed = await saveTranscript(admin.client, { title: 'Missed' });
+    // A test delivery is sent all the same, and after everything that could have been sent before it.
+    await callWebhooks(admin, 'sendTestWebhook', { id });
+    await arrived(1);
+    expect(receiver.received.map(({ message }) => message.type)).toEqual(['webhook.test']);
+    await callWebhooks(admin, 'updateWebhookEndpoint', { id, isOn: true });
+    await arrived(2);
+    expect(receiver.received[1]?.message.data.nodeId).toBe(missed);
+  });
+
+  it('gets a new secret, beside which the former one signs for a day', async () => {
+    const { id, secret } = await addEndpoint(admin, receiver.url);
+    const rotated = await callWebhooks<{ secret: string }>(admin, 'rotateWebhookSecret', { id });
+    expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(rotated.secret).not.toBe(secret);
+    await callWebhooks(admin, 'sendTestWebhook', { id });
+    await arrived(1);
+    expect(receiver.received[0]?.verify(secret)).toEqual(receiver.received[0]?.verify(rotated.secret));
+    await deliveriesOf(admin, id, isStatus('DELIVERED'));
+    await passTime(server, 'dossier', 25);
+    await callWebhooks(admin, 'sendTestWebhook', { id });
+    await arrived(2);
+    expect(() => receiver.received[1]?.verify(secret)).toThrow(/signature/);
+    expect(receiver.received[1]?.verify(rotated.secret)).toBeDefined();
+  });
+
+  it('shows its secret once, and nothing of itself to somebody without the admin password', async () => {
+    const { secret } = await addEndpoint(admin, receiver.url);
+    const { endpoints } = await callWebhooks<{ endpoints: Endpoint[] }>(admin, 'webhooks');
+    expect(JSON.stringify(endpoints)).not.toContain(secret);
+    const locked = await adminOf(server, 'dossier', { isLocked: true });
+    expect(await callWebhooks(locked, 'webhooks')).toMatchObject({ code: 'FORBIDDEN' });
+    expect(
+      await callWebhooks(locked, 'createWebhookEndpoint', { url: receiver.url, events: ['company.created'] }),
+    ).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it.each([
+    [{ url: 'example', events: ['company.created'] }, 'url', /begins with https/],
+    [{ url: 'https://name:word@example.com', events: ['company.created'] }, 'url', /password out of the address/],
+    [{ events: [] }, 'events', /at least one event/],
+    [{ events: ['company.exploded'] }, 'events.0', /list of events/],
+  ])('is refused as %o', async (input, field, message) => {
+    const refusal = await callWebhooks(admin, 'createWebhookEndpoint', { url: receiver.url, ...input });
+    expect(refusal).toMatchObject({ code: 'INVALID', field });
+    expect(refusal.message).toMatch(message);
+  });
+});
+
+it('REST does the same', async () => {
+  const unlocked = await admin.client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+  const headers = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
+  const call = async <Answer>(method: string, path: string, body?: object) => {
+    const answer = await admin.client.call(method, path, body, headers);
+    return { code: answer.status, ...((answer.status === 204 ? {} : await answer.json()) as Answer) };
+  };
+  const made = await call<{ secret: string; endpoint: { id: string } }>('POST', '/api/webhooks', {
+    url: receiver.url,
+    events: ['company.created'],
+  });
+  const at = `/api/webhooks/${made.endpoint.id}`;
+  expect((await call('POST', `${at}/test`)).code).toBe(201);
+  const [test] = await arrived(1);
+  expect(test?.verify(made.secret)).toMatchObject({ type: 'webhook.test' });
+  type Page = { data: { id: string; status: string }[] };
+  const [delivery] = await until(
+    async () => (await call<Page>('GET', `${at}/deliveries?status=delivered`)).data,
+    ({ length }) => length > 0,
+  );
+  expect(delivery?.id).toBe(test?.id);
+  expect(await call('POST', `/api/webhook-deliveries/${delivery?.id}/replay`)).toMatchObject({ code: 201 });
+  expect((await arrived(2))[1]?.id).toBe(test?.id);
+  expect(await call('PUT', at, { isOn: false })).toMatchObject({ code: 200, stopReason: 'BY_ADMIN' });
+  expect(await call('POST', `${at}/secret`)).toMatchObject({ code: 201 });
+  expect(await call('DELETE', at)).toMatchObject({ code: 204 });
+  expect(await call('GET', at)).toMatchObject({ code: 'NOT_FOUND' });
+});

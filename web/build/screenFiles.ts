@@ -1,0 +1,45 @@
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { screens } from '../lib/screens.ts';
+
+const web = join(import.meta.dirname, '..');
+const frame = 'app/Screens.tsx';
+
+/**
+ * Writes web/dist/screens.json: for each screen's address what it loads beyond the login page's own file,
+ * so that the server (graph/page/serveWeb.ts) names all of it in the page. '*' stands for every other address.
+ */
+export const screenFiles: Plugin = {
+  name: 'screen-files',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const files = [{ path: '*', modules: [] }, ...screens].map(({ path, modules }) => {
+      const names = [frame, ...modules].map((module) => {
+        const chunk = chunksOf(bundle).find(({ facadeModuleId: id }) => id && relative(web, id) === module);
+        if (!chunk) this.error(`web/lib/screens.ts names ${module}, which no route loads.`);
+        return chunk.fileName;
+      });
+      return [path, addedBy(names, bundle)];
+    });
+    this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(Object.fromEntries(files)) });
+  },
+};
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+/** These files and what they import statically, without what the page loads anyhow. */
+function addedBy(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const withImports = (from: readonly string[]) => {
+    const found = new Set(from);
+    for (const name of found) {
+      const chunk = bundle[name];
+      if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
+    }
+    return found;
+  };
+  const entries = chunksOf(bundle).flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : []));
+  const loaded = withImports(entries);
+  return [...withImports(names)].filter((name) => !loaded.has(name));
+}

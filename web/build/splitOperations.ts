@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { print, stripIgnoredCharacters } from 'graphql';
+import type { DefinitionNode, DocumentNode } from 'graphql';
+import type { Plugin } from 'vite';
+import { parseDefinition } from '../lib/apollo/documentOf.ts';
+
+const generated = /[\\/]web[\\/]gql[\\/](?:session[\\/])?(graphql|hooks)\.ts$/;
+const virtual = '\0operation:';
+/** The prefix that separates the keys of texts from those of documents. */
+const textFolder = 'text/';
+
+const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;$/gm;
+const hookBody = /^export function (use\w+)\([^\n]*\) \{\n {2}return (use\w+)\(types\.(\w+), options\);\n\}$/gm;
+
+type HashedDocument = DocumentNode & { __meta__?: { hash: string } };
+
+/** Short GraphQL that web/lib/apollo/documentOf.ts parses into the same tree. Throws when it would not. */
+export function textOf(definition: DefinitionNode): string {
+  const text = stripIgnoredCharacters(print(definition));
+  if (!isDeepStrictEqual(parseDefinition(text), definition)) {
+    throw new Error(`web/lib/apollo/documentOf.ts reads this otherwise than it was written: ${text}`);
+  }
+  return text;
+}
+
+/**
+ * The modules that replace codegen's graphql.ts: one a document, and one a text, since most fragments are of several documents.
+ * @param prefix what the modules' ids begin with; after it comes the key of the map.
+ */
+export function documentModules(source: string, prefix: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  for (const [, name = '', tree = ''] of source.matchAll(documentLine)) {
+    const { definitions, __meta__: meta } = JSON.parse(tree) as HashedDocument;
+    const texts = definitions.map((definition) => {
+      // An operation may have the name of a fragment.
+      const key = `${textFolder}${definition.kind}/${'name' in definition ? definition.name?.value : name}`;
+      modules.set(key, `export const text = ${JSON.stringify(textOf(definition))};`);
+      return key;
+    });
+    // The texts may stand in files that are evaluated after this one: they are read when the document is asked for.
+    const parameters = [
+      JSON.stringify(meta?.hash ?? null),
+      `() => [${texts.map((_, index) => `t${index}`).join(', ')}]`,
+    ];
+    const lines = [
+      `import { documentOf } from '${join(import.meta.dirname, '../lib/apollo/documentOf.ts')}';`,
+      ...texts.map((key, index) => `import { text as t${index} } from '${prefix}${key}';`),
+      `export const ${name} = /*#__PURE__*/ documentOf(${parameters.join(', ')});`,
+    ];
+    modules.set(name, lines.join('\n'));
+  }
+  return modules;
+}
+
+/** The same for codegen's hooks.ts: one module a hook. `documents` is the path of the graphql.ts beside it. */
+export function hookModules(source: string, documents: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  for (const [, hook = '', base = '', document = ''] of source.matchAll(hookBody)) {
+    const lines = [
+      `import { ${base} } from '@apollo/client/react';`,
+      `import { ${document} } from '${documents}';`,
+      `export const ${hook} = (options) => ${base}(${document}, options);`,
+    ];
+    modules.set(hook, lines.join('\n'));
+  }
+  return modules;
+}
+
+/** The code of the modules that the plugin made, by their ids. */
+const codes = new Map<string, string>();
+
+/**
+ * Lets each screen load its own operations and no others, as text. Codegen writes all of them into two files, and a
+ * file is loaded whole: as trees with every fragment repeated they were half of the JavaScript of every screen.
+ */
+export const splitOperations: Plugin = {
+  name: 'split-operations',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(virtual) ? { id, moduleSideEffects: false } : null),
+  load: (id) => codes.get(id) ?? null,
+  transform(source, id) {
+    const kind = generated.exec(id)?.[1];
+    if (kind === undefined) return null;
+    const prefix = `${virtual}${id}/`;
+    const modules =
+      kind === 'graphql' ? documentModules(source, prefix) : hookModules(source, join(id, '../graphql.ts'));
+    for (const [key, code] of modules) codes.set(`${prefix}${key}`, code);
+    const names = [...modules.keys()].filter((key) => !key.startsWith(textFolder));
+    const expected = source.match(kind === 'graphql' ? /^export const /gm : /^ {2}return use/gm)?.length ?? 0;
+    if (names.length !== expected)
+      this.error(`${id} holds ${expected} operations, and ${names.length} of them were read.`);
+    const code = names.map((name) => `export { ${name} } from '${prefix}${name}';`).join('\n');
+    return { code, moduleSideEffects: false, map: null };
+  },
+};

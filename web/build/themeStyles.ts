@@ -1,0 +1,45 @@
+import createCache from '@emotion/cache';
+import { css } from '@emotion/react';
+import type { Plugin } from 'vite';
+import { stylisPlugins } from '../theme/stylisPlugins.ts';
+
+const systemModule = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
+const madeAtStart = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
+
+/**
+ * Writes what the theme says of every page (the reset, the global rules, the tokens as custom properties) into a file of
+ * its own. Chakra works it out when a page starts, from the same theme each time; a built page's Chakra leaves that out.
+ */
+export const themeStyles: Plugin = {
+  name: 'theme-styles',
+  apply: 'build',
+  async buildStart() {
+    this.emitFile({ type: 'asset', name: 'theme.css', source: await themeCss() });
+  },
+  transform(code, id) {
+    if (!systemModule.test(id)) return null;
+    if (!code.includes(madeAtStart))
+      this.error(`${id} makes the global styles otherwise than web/build/themeStyles.ts knows.`);
+    return { code: code.replace(madeAtStart, 'const _global = [];'), map: null };
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const file = Object.keys(bundle ?? {}).find((name) => /theme-[^/]*\.css$/.test(name));
+      if (file === undefined) throw new Error('theme.css was not written.');
+      // Behind what shows first, which need not wait for it; the page's code does.
+      return html.replace('</body>', (end) => `  <link rel="stylesheet" href="/${file}" />\n  ${end}`);
+    },
+  },
+};
+
+/** The layers in their order, then what is in them, as Chakra and Emotion would insert it into a page. */
+export async function themeCss(): Promise<string> {
+  const { createDesignSystem } = await import('../theme/system.ts');
+  const system = createDesignSystem();
+  const cache = createCache({ key: 'css', stylisPlugins });
+  // Without a document Emotion inserts nothing, but says what it would insert.
+  const rules = cache.insert('', css(system._global), cache.sheet, false);
+  if (typeof rules !== 'string') throw new Error('Emotion wrote no styles.');
+  return system.layers.atRule + rules;
+}

@@ -1,0 +1,150 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Badge, Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { ReplayWebhookDeliveryDocument } from '../../../gql/graphql.ts';
+import type { WebhookDeliveryRowFragment, WebhookDeliveryStatus } from '../../../gql/graphql.ts';
+import { useWebhookDeliveriesQuery } from '../../../gql/hooks.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { deliveryFacts, deliveryLooks } from './webhookRules.ts';
+
+const pageSize = 20;
+/** The server's maximum. */
+const mostShown = 200;
+/** Milliseconds between two polls while a delivery is on its way. */
+const lookAgainMs = 2_000;
+
+const choices = { '': 'All deliveries', PENDING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' } as const;
+
+/** The recent and the waiting deliveries of an endpoint. It polls while one of them waits. */
+export function DeliveryLog({ endpointId }: { endpointId: string }) {
+  const [status, setStatus] = useState<keyof typeof choices>('');
+  const [first, setFirst] = useState(pageSize);
+  const variables = { id: endpointId, first, status: status === '' ? null : (status satisfies WebhookDeliveryStatus) };
+  const { data, previousData, error, refetch, startPolling, stopPolling } = useWebhookDeliveriesQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const answer = (data ?? previousData)?.webhookEndpoint;
+  const endpoint = answer?.__typename === 'WebhookEndpoint' ? answer : undefined;
+  const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
+  const isWaiting = (endpoint?.pendingCount ?? 0) > 0;
+  useEffect(() => {
+    if (isWaiting) startPolling(lookAgainMs);
+    return stopPolling;
+  }, [isWaiting, startPolling, stopPolling]);
+
+  if (!endpoint) {
+    return problem ? (
+      <InlineError title="The deliveries could not be loaded" message={problem} onRetry={() => askAgain(refetch)} />
+    ) : (
+      <Skeleton h="16" />
+    );
+  }
+  const { edges, pageInfo } = endpoint.deliveries;
+  return (
+    <Stack gap="2" bg="bg.subtle" borderRadius="lg" px={{ base: '3', md: '4' }} py="3">
+      <NativeSelect.Root size="sm" w="11rem">
+        <NativeSelect.Field
+          aria-label="Which deliveries are shown"
+          value={status}
+          onChange={(event) => {
+            setStatus(event.target.value as keyof typeof choices);
+            setFirst(pageSize);
+          }}
+        >
+          {Object.entries(choices).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {edges.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted" py="2">
+          {status === ''
+            ? 'Nothing was sent in the last 30 days. Send a test to see how it arrives.'
+            : 'No delivery has this status.'}
+        </Text>
+      ) : (
+        <Box as="ul" role="list" aria-label="Deliveries" listStyleType="none">
+          {edges.map(({ node }) => (
+            <DeliveryRow key={node.id} delivery={node} />
+          ))}
+        </Box>
+      )}
+      {pageInfo.hasNextPage && first < mostShown && (
+        <Button
+          size="xs"
+          variant="outline"
+          w="fit-content"
+          onClick={() => setFirst(Math.min(first + pageSize, mostShown))}
+        >
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function DeliveryRow({ delivery }: { delivery: WebhookDeliveryRowFragment }) {
+  const client = useApolloClient();
+  const replay = useAction(async () => {
+    const variables = { input: { id: delivery.id } };
+    const answer = client.mutate({ mutation: ReplayWebhookDeliveryDocument, variables });
+    await succeed(answer.then((given) => given.data?.replayWebhookDelivery));
+    await client.refetchQueries({ include: ['WebhookDeliveries'] });
+  });
+  const look = deliveryLooks[delivery.status];
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      py="2.5"
+      borderTopWidth="1px"
+      align={{ base: 'flex-start', sm: 'center' }}
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box minW="0" flex="1">
+        <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
+          <Text as="code" fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
+            {delivery.event}
+          </Text>
+          <Badge variant="subtle" colorPalette={look.color}>
+            {look.label}
+          </Badge>
+        </Flex>
+        <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
+          {deliveryFacts(delivery)}
+        </Text>
+        {delivery.problem && (
+          <Text textStyle="xs" color="fg.error" mt="0.5">
+            {delivery.problem}
+          </Text>
+        )}
+        <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" fontFamily="mono">
+          {delivery.webhookId}
+        </Text>
+        {replay.error && (
+          <Text role="alert" textStyle="xs" color="fg.error" mt="0.5">
+            {replay.error}
+          </Text>
+        )}
+      </Box>
+      <Button
+        size="xs"
+        variant="outline"
+        flexShrink={0}
+        loading={replay.isBusy}
+        aria-label={`Send ${delivery.event} ${delivery.webhookId} again`}
+        onClick={() => replay.run()}
+      >
+        Send again
+      </Button>
+    </Flex>
+  );
+}

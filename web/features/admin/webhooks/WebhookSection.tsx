@@ -1,0 +1,151 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button } from '@chakra-ui/react';
+import { Plus, Webhook } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  CreateWebhookEndpointDocument,
+  DeleteWebhookEndpointDocument,
+  RotateWebhookSecretDocument,
+} from '../../../gql/graphql.ts';
+import type { WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
+import { useWebhooksQuery } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useLast } from '../../../lib/useLast.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AdminSection } from '../AdminSection.tsx';
+import { ShownOnce } from '../apiAccess/ShownOnce.tsx';
+import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
+import { EndpointRow } from './EndpointRow.tsx';
+
+/** A question to confirm before an action on an endpoint. */
+interface Asked {
+  endpoint: WebhookEndpointRowFragment;
+  deed: 'delete' | 'rotate';
+}
+
+/** The firm's webhooks: programs that receive changes as they happen. */
+export function WebhookSection() {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
+  const webhooks = data?.webhooks.__typename === 'Webhooks' ? data.webhooks : undefined;
+  const refusal = data?.webhooks.__typename === 'Failure' ? new Error(data.webhooks.message) : undefined;
+  const [isAdding, setAdding] = useState(false);
+  const [shown, setShown] = useState<{ url: string; secret: string } | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
+  const last = useLast(asked);
+  const reload = () => client.refetchQueries({ include: ['Webhooks'] });
+
+  const create = async (wishes: EndpointWishes) => {
+    const variables = { input: wishes };
+    // The cache must not keep the secret.
+    const answer = client.mutate({ mutation: CreateWebhookEndpointDocument, variables, fetchPolicy: 'no-cache' });
+    const { secret, endpoint } = await succeed(answer.then((given) => given.data?.createWebhookEndpoint));
+    await reload();
+    setAdding(false);
+    setShown({ url: endpoint.url, secret });
+  };
+  const acting = useAction(async ({ endpoint: { id, url }, deed }: Asked) => {
+    const variables = { input: { id } };
+    if (deed === 'delete') {
+      const answer = client.mutate({ mutation: DeleteWebhookEndpointDocument, variables });
+      await succeed(answer.then((given) => given.data?.deleteWebhookEndpoint));
+    } else {
+      const answer = client.mutate({ mutation: RotateWebhookSecretDocument, variables, fetchPolicy: 'no-cache' });
+      const { secret } = await succeed(answer.then((given) => given.data?.rotateWebhookSecret));
+      setShown({ url, secret });
+    }
+    ask(null);
+    await reload();
+  });
+
+  const endpoints = webhooks?.endpoints ?? [];
+  const addButton = (
+    <Button size="sm" variant="outline" w="fit-content" onClick={() => setAdding(true)}>
+      <Plus aria-hidden /> Add endpoint
+    </Button>
+  );
+  return (
+    <AdminSection
+      id="webhooks"
+      title="Webhooks"
+      about={
+        <>
+          A webhook sends each change to another program as a signed message, and repeats it for up to a day until it
+          arrives. The guide under Developers says how to verify the signature.
+        </>
+      }
+      headingRef={heading}
+      query={{ isThere: webhooks !== undefined, error: error ?? refusal, refetch }}
+      failure="The webhooks could not be loaded"
+    >
+      {endpoints.length === 0 && !isAdding && (
+        <EmptyState
+          isPlain
+          icon={Webhook}
+          title="No webhooks yet"
+          description="Add the address of a program that should receive changes of companies, transcripts, documents and write-ups."
+        >
+          {addButton}
+        </EmptyState>
+      )}
+      {endpoints.length > 0 && (
+        <Box as="ul" role="list" aria-label="Webhook endpoints" listStyleType="none">
+          {endpoints.map((endpoint) => (
+            <EndpointRow
+              key={endpoint.id}
+              endpoint={endpoint}
+              events={webhooks?.events ?? []}
+              onDelete={() => ask({ endpoint, deed: 'delete' })}
+              onRotate={() => ask({ endpoint, deed: 'rotate' })}
+            />
+          ))}
+        </Box>
+      )}
+      {shown && (
+        <ShownOnce
+          key={shown.secret}
+          label={`The signing secret of ${shown.url}`}
+          title="The signing secret"
+          about="Copy it now into the program that receives the messages, which verifies them with it: it is shown this once, and nobody can read it later."
+          text={shown.secret}
+          copyLabel="Copy secret"
+          onDone={() => {
+            setShown(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {isAdding && (
+        <EndpointForm
+          events={webhooks?.events ?? []}
+          saveLabel="Add endpoint"
+          onSave={create}
+          onCancel={() => {
+            setAdding(false);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {!isAdding && endpoints.length > 0 && addButton}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={last?.deed === 'rotate' ? 'Rotate Secret' : 'Delete Endpoint'}
+        message={
+          last?.deed === 'rotate'
+            ? `${last.endpoint.url} gets a new signing secret. For 24 hours messages are signed with the former one as well.`
+            : `${last?.endpoint.url ?? ''} receives nothing any more, and its log is deleted. This cannot be undone.`
+        }
+        confirmLabel={last?.deed === 'rotate' ? 'Rotate secret' : 'Delete endpoint'}
+        isHarmless={last?.deed === 'rotate'}
+        isBusy={acting.isBusy}
+        error={acting.error ?? undefined}
+        finalFocus={() => heading.current}
+        onConfirm={() => asked && acting.run(asked)}
+        onCancel={() => ask(null)}
+      />
+    </AdminSection>
+  );
+}

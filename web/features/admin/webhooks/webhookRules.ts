@@ -1,0 +1,111 @@
+import type { WebhookDeliveryRowFragment, WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
+
+/** The events of one kind of thing, shown in one row of the form. */
+export interface EventGroup {
+  /** 'Comment thread' */
+  label: string;
+  /** The events that count as a change of it. */
+  about: string;
+  events: { name: string; label: string }[];
+}
+
+/** The kinds that a new endpoint receives by default. The other kinds are folded away. */
+const usualKinds = ['company', 'transcript', 'document', 'writeup'];
+
+/** The events grouped by kind, in the given order: the usual kinds, and the others. */
+export function groupEvents(events: readonly { name: string; description: string }[]): {
+  usual: EventGroup[];
+  others: EventGroup[];
+} {
+  const groups = new Map<string, EventGroup>();
+  for (const { name, description } of events) {
+    const [kind = '', action = ''] = name.split('.');
+    const about = description.slice(0, description.indexOf('.') + 1);
+    const group = groups.get(kind) ?? { label: inWords(kind), about, events: [] };
+    group.events.push({ name, label: inWords(action) });
+    groups.set(kind, group);
+  }
+  const of = (isUsual: boolean) =>
+    [...groups].filter(([kind]) => usualKinds.includes(kind) === isUsual).map(([, group]) => group);
+  return { usual: of(true), others: of(false) };
+}
+
+/** 'comment_thread' in words: 'Comment thread'. */
+function inWords(name: string): string {
+  const words = name === 'writeup' ? 'write-up' : name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The events that are selected by default for a new endpoint. */
+export function usualEvents(events: readonly { name: string }[]): string[] {
+  return events.map(({ name }) => name).filter((name) => usualKinds.includes(name.split('.')[0] ?? ''));
+}
+
+interface State {
+  label: string;
+  color: 'green' | 'orange' | 'red' | 'gray';
+  /** What the state means and what to do; null where the label is enough. */
+  note: string | null;
+}
+
+const goesOn = 'Switch it on once it works again: what changed in the meantime is sent first.';
+
+/** The state of an endpoint. */
+export function endpointState({
+  stopReason,
+  stoppedAt,
+  failingSince,
+}: Pick<WebhookEndpointRowFragment, 'stopReason' | 'stoppedAt' | 'failingSince'>): State {
+  const since = stoppedAt === null ? '' : formatDateTime(stoppedAt);
+  if (stopReason === 'BY_ADMIN') return { label: 'Off', color: 'gray', note: `Switched off on ${since}.` };
+  if (stopReason === 'FAILING') {
+    const note = `Switched off on ${since}, because no delivery arrived for a day. ${goesOn}`;
+    return { label: 'Disabled', color: 'red', note };
+  }
+  if (stopReason === 'GONE') {
+    const note = `Switched off on ${since}, because it answered 410: it wants no more deliveries. ${goesOn}`;
+    return { label: 'Disabled', color: 'red', note };
+  }
+  if (failingSince !== null) {
+    const note = `No delivery has arrived since ${formatDateTime(failingSince)}. They are tried again for a day.`;
+    return { label: 'Failing', color: 'orange', note };
+  }
+  return { label: 'On', color: 'green', note: null };
+}
+
+/** '12 events · created 3 Nov 2026, 12:00 · 3 waiting · 1 failed' */
+export function endpointFacts(endpoint: WebhookEndpointRowFragment): string {
+  const { events, createdAt, pendingCount, failedCount, formerSecretUntil } = endpoint;
+  const isRotating = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now();
+  return [
+    formatCount(events.length, 'event'),
+    `created ${formatDateTime(createdAt)}`,
+    pendingCount > 0 && `${pendingCount} waiting`,
+    failedCount > 0 && `${failedCount} failed`,
+    isRotating && `the former secret signs until ${formatDateTime(formerSecretUntil)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const deliveryLooks = {
+  PENDING: { label: 'Waiting', color: 'orange' },
+  DELIVERED: { label: 'Delivered', color: 'green' },
+  FAILED: { label: 'Failed', color: 'red' },
+} as const;
+
+/** '23 Nov 2026, 10:00 · answered 200 in 12 ms · attempt 2 · next 23 Nov 2026, 10:05' */
+export function deliveryFacts(delivery: WebhookDeliveryRowFragment): string {
+  const { happenedAt, responseStatus, durationMs, attempts, nextAttemptAt } = delivery;
+  return [
+    formatDateTime(happenedAt),
+    responseStatus === null
+      ? durationMs !== null && `no answer after ${durationMs} ms`
+      : `answered ${responseStatus} in ${durationMs ?? 0} ms`,
+    attempts > 1 && `${attempts} attempts`,
+    nextAttemptAt !== null && attempts > 0 && `next ${formatDateTime(nextAttemptAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isAt, screens, tabsOf } from './screens.ts';
+
+const marked = (pathname: string) =>
+  tabsOf('Admin', pathname).flatMap(({ label, isCurrent }) => (isCurrent ? label : []));
+
+it('finds the entry of a screen and of what opens over it', () => {
+  expect(isAt('/writeups', '/writeups')).toBe(true);
+  expect(isAt('/writeups/abc', '/writeups')).toBe(true);
+  expect(isAt('/writeups-old', '/writeups')).toBe(false);
+});
+it('does not take every address to be below the start page', () => {
+  expect(isAt('/', '/')).toBe(true);
+  expect(isAt('/about', '/')).toBe(false);
+});
+it('marks one tab of a bar, the nearest to the address', () => {
+  expect(marked('/admin')).toEqual(['Documents']);
+  expect(marked('/admin/trash')).toEqual(['Trash']);
+});
+it('names modules that exist, and each address once', () => {
+  const web = join(import.meta.dirname, '..');
+  expect(screens.flatMap(({ modules }) => modules).filter((module) => !existsSync(join(web, module)))).toEqual([]);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+});

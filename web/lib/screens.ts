@@ -1,0 +1,175 @@
+import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
+import { ShieldCheck, Sparkles, Telescope, UserRoundPen } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { paths } from './paths.ts';
+
+/** The smallest width at which an entry is shown in the header: the smallest phones, a phone (as an icon), or a desktop. */
+type HeaderRoom = 'smallest' | 'phone' | 'desk';
+
+export interface MenuEntry {
+  label: string;
+  icon: LucideIcon;
+  /** Screens without it are only in the menu of all screens. */
+  header?: HeaderRoom;
+  /** Further screens that belong to this entry. */
+  also?: readonly string[];
+}
+
+export interface Screen {
+  path: string;
+  /** The path that may follow the address without leaving the screen, because it opens over the screen. */
+  opens?: string;
+  /** The title of the browser's tab. */
+  title: string;
+  /** Set for a screen with two or more columns side by side, which uses the full width of wide windows. */
+  isWide?: boolean;
+  /** Modules under web/, outermost first; each exports a component with the module's name and is loaded on the first visit. */
+  modules: readonly string[];
+  menu?: MenuEntry;
+  /** Its label in a bar of tabs, and the bar's name. */
+  tab?: { bar: TabBarName; label: string };
+  /** The palette finds it under this name, although no menu contains it. */
+  inPalette?: string;
+}
+
+export type TabBarName = 'Conversations and memos' | 'AI Investment Analysis' | 'Admin' | 'Developers';
+
+const adminTab = (path: string, label: string, module: string, inPalette?: string): Screen => ({
+  path,
+  title: 'Admin',
+  isWide: true,
+  modules: ['features/admin/AdminPage.tsx', module],
+  tab: { bar: 'Admin', label },
+  inPalette,
+});
+
+const developersTab = (path: string, label: string, module: string): Screen => ({
+  path,
+  title: 'Developers',
+  isWide: true,
+  modules: ['features/developers/DevelopersPage.tsx', module],
+  tab: { bar: 'Developers', label },
+});
+
+const aiTab = (path: string, label: string, module: string): Screen => ({
+  path,
+  title: 'AI Investment Analysis',
+  modules: ['features/portfolio/AiAnalysisPage.tsx', module],
+  tab: { bar: 'AI Investment Analysis', label },
+});
+
+/**
+ * Every screen behind the login. Router, header, menus, bars of tabs, palette and build read this list; its order is
+ * that of menus and bars.
+ */
+export const screens: readonly Screen[] = [
+  {
+    path: paths.memoMaker,
+    title: 'Memo Maker',
+    modules: ['features/memoMaker/MemoMakerPage.tsx'],
+    menu: { label: 'Memo Maker', icon: Mic, header: 'smallest', also: [paths.transcripts] },
+    tab: { bar: 'Conversations and memos', label: 'Record' },
+  },
+  {
+    path: paths.transcripts,
+    title: 'My Transcripts',
+    modules: ['features/transcripts/TranscriptsPage.tsx'],
+    menu: { label: 'My Transcripts', icon: ScrollText },
+    tab: { bar: 'Conversations and memos', label: 'My Transcripts' },
+  },
+  {
+    path: paths.writeups,
+    opens: ':id?',
+    title: 'Investment Write-ups',
+    modules: ['features/writeups/WriteupsPage.tsx'],
+    menu: { label: 'Investment Memos', icon: FileText, header: 'smallest' },
+    tab: { bar: 'Conversations and memos', label: 'Investment Write-ups' },
+  },
+  {
+    path: paths.humanMemos,
+    title: 'Human Investment Memos',
+    modules: ['features/humanMemos/HumanMemosPage.tsx'],
+    menu: { label: 'Human Memos', icon: UserRoundPen, header: 'desk' },
+  },
+  {
+    path: paths.analytics,
+    title: 'Portfolio Analytics',
+    isWide: true,
+    modules: ['features/portfolio/analytics/AnalyticsPage.tsx'],
+    menu: { label: 'Analytics', icon: ChartColumn, header: 'desk', also: [paths.rankings] },
+  },
+  {
+    path: paths.database,
+    opens: ':id?',
+    title: 'Database',
+    isWide: true,
+    modules: ['features/companies/viewer/DatabasePage.tsx'],
+    menu: { label: 'Database', icon: Database, header: 'smallest' },
+  },
+  {
+    ...aiTab(paths.aiAnalysis, 'Portfolio Analysis', 'features/portfolio/investments/InvestmentsTab.tsx'),
+    menu: { label: 'AI analysis', icon: Sparkles, header: 'desk' },
+  },
+  {
+    path: paths.about,
+    title: 'About',
+    modules: ['app/about/AboutPage.tsx'],
+    menu: { label: 'About', icon: Info, header: 'phone' },
+  },
+  {
+    ...adminTab(paths.admin, 'Documents', 'features/admin/documents/DocumentsTab.tsx'),
+    menu: { label: 'Admin', icon: ShieldCheck, header: 'phone' },
+  },
+  {
+    path: paths.documents,
+    opens: ':id?',
+    title: 'Document Analysis',
+    isWide: true,
+    modules: ['features/documents/DocumentsPage.tsx'],
+    menu: { label: 'Document Analysis', icon: Files },
+  },
+  {
+    path: paths.rankings,
+    title: 'Portfolio Rankings',
+    modules: ['features/portfolio/rankings/RankingsPage.tsx'],
+    menu: { label: 'Portfolio Rankings', icon: ListOrdered },
+  },
+  {
+    ...aiTab(paths.discovery, 'New Company Discovery (Beta)', 'features/portfolio/discovery/DiscoveryTab.tsx'),
+    menu: { label: 'New Company Discovery', icon: Telescope },
+  },
+  {
+    ...developersTab(paths.developers, 'Guide', 'features/developers/GuideTab.tsx'),
+    menu: { label: 'Developers', icon: Code },
+  },
+  {
+    path: paths.search,
+    title: 'Search',
+    modules: ['features/search/SearchPage.tsx'],
+    menu: { label: 'Search everything', icon: Search },
+  },
+  adminTab(paths.adminAnalytics, 'Analytics', 'features/admin/AnalyticsTab.tsx'),
+  adminTab(paths.adminDatabase, 'Database', 'features/companies/editor/CompanyEditor.tsx', 'Admin: company data'),
+  adminTab(paths.adminSystem, 'System', 'features/admin/system/SystemTab.tsx', 'Admin: system'),
+  adminTab(paths.adminTrash, 'Trash', 'features/admin/trash/TrashTab.tsx', 'Admin: trash'),
+  developersTab(paths.developersGraphql, 'GraphQL', 'features/developers/GraphqlTab.tsx'),
+  developersTab(paths.developersRest, 'REST', 'features/developers/RestTab.tsx'),
+];
+
+/** Every screen in a menu: the header's first, then the others. */
+export const menuScreens: readonly (MenuEntry & { path: string })[] = screens
+  .flatMap(({ path, menu }) => (menu ? [{ ...menu, path }] : []))
+  .sort((one, other) => Number(other.header !== undefined) - Number(one.header !== undefined));
+
+/** The tabs of a bar, and which of them contains the screen at `pathname`. */
+export function tabsOf(bar: TabBarName, pathname: string): { label: string; path: string; isCurrent: boolean }[] {
+  const tabs = screens.flatMap(({ path, tab }) => (tab?.bar === bar ? [{ label: tab.label, path }] : []));
+  // The addresses of a tab's own tabs begin with the tab's address.
+  const current = tabs.filter(({ path }) => isAt(pathname, path)).sort((a, b) => b.path.length - a.path.length)[0];
+  return tabs.map((tab) => ({ ...tab, isCurrent: tab.path === current?.path }));
+}
+
+/** Whether the screen at `pathname` is the one at `path` or below it; the start page has nothing below it. */
+export function isAt(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
