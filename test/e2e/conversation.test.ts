@@ -186,7 +186,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete write-up' }).click();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('No write-ups match “HOSPITALS”').waitFor();
+    await page.getByText(`No write-ups match “${memoWord}”`).waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await page.getByText('No investment write-ups yet').waitFor();
   });
