@@ -1,3 +1,4 @@
+import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import type { RecentEntry } from '../log/recentLog.ts';
@@ -142,6 +143,8 @@ builder.mutationFields((t) => ({
     description: 'Locks the admin panel: the X-Admin-Token that is sent stops working.',
     resolve: async (_, __, caller) => {
       await lockAdmin(caller);
+      // The plugin keeps what it judged for the whole request; a later mutation of it must be judged again.
+      RequestCache.clearForContext(caller);
       return { isLocked: true };
     },
   }),

@@ -4,10 +4,10 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, RequestHandler, Response } from 'express';
 import { refusal, scopeOf, type Caller, type Scope, type Services } from '../context.ts';
-import { Failure, failureIn } from '../errors.ts';
+import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 import { newReference } from '../log/log.ts';
-import { isEncrypted, ownAddress } from '../origin.ts';
+import { ownAddress } from '../origin.ts';
 import { ScopeMissing } from '../tenants/agents/identifyAgent.ts';
 import { metadataAddress } from '../tenants/agents/protectedResource.ts';
 import { challengeOf } from '../tenants/agents/rules.ts';
@@ -39,7 +39,7 @@ export function serveMcp(
     const server = new McpServer({ name: 'dossier', title: 'Dossier', version }, { instructions });
     const mayWrite = caller.apiToken?.access !== 'READ';
     for (const each of tools.filter(({ access }) => mayWrite || access === 'READ')) {
-      register(server, each, scope, addressOf(req, scope));
+      register(server, each, scope, caller.ownAddress);
     }
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => void server.close());
@@ -115,11 +115,4 @@ function problemOf(error: unknown, tool: string, { services, tenantId }: Scope):
   if (!failure) services.log.error({ err: error, tool, tenantId, reference }, 'a tool failed');
   const problem = failure ? { message: failure.message, code: failure.code } : { message, code: 'INTERNAL' };
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
-}
-
-/** The product's own address, as in the caller's request. */
-function addressOf(req: Request, { services }: Scope): string {
-  const scheme = isEncrypted(req.headers, services.env.TRUST_PROXY) ? 'https' : 'http';
-  if (!req.host) throw new Failure('INVALID', 'Send the header Host.');
-  return `${scheme}://${req.host}`;
 }

@@ -84,6 +84,16 @@ describe('the attempts of a delivery', () => {
     expect(times.at(-1)).toBeLessThan(27);
   });
 
+  it.each([
+    { requested: undefined, seconds: 300, why: 'by the schedule' },
+    { requested: 1, seconds: 300, why: 'no sooner than the schedule' },
+    { requested: 600, seconds: 600, why: 'as late as the receiver requests' },
+    { requested: 30 * 86_400, seconds: 28_800, why: 'no later than the longest wait of the schedule' },
+  ])('are repeated $why', ({ requested, seconds }) => {
+    const next = nextAttemptAt('company.created', 2, new Date(0), 0, requested);
+    expect(next?.getTime()).toBe(seconds * 1000);
+  });
+
   it('of a test are one', () => expect(nextAttemptAt(testEvent, 1, new Date(), 0)).toBeNull());
 });
 

@@ -86,10 +86,14 @@ const jitter = 0.1;
  * The time of the next attempt after this many attempts; null when there is none left. A test has one attempt, because somebody is waiting
  * for its result.
  * @param random from 0 to 1
+ * @param requested seconds that the receiver requested. They make a wait longer, but no longer than the longest of the schedule, so that no
+ *   receiver can keep deliveries waiting for weeks.
  */
-export function nextAttemptAt(event: string, attempts: number, now: Date, random: number): Date | null {
+export function nextAttemptAt(event: string, attempts: number, now: Date, random: number, requested = 0): Date | null {
   const wait = event === testEvent ? undefined : waits[attempts - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * 1000 * (1 + jitter * random));
+  if (wait === undefined) return null;
+  const seconds = Math.max(wait, Math.min(requested, Math.max(...waits)));
+  return new Date(now.getTime() + seconds * 1000 * (1 + jitter * random));
 }
 
 /** In milliseconds. An endpoint is switched off when no delivery reached it for this long and one of its deliveries has no attempt left. */

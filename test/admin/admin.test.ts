@@ -75,6 +75,20 @@ describe('the admin gate', () => {
 });
 
 describe('what the admin gate guards', () => {
+  it('is closed to the mutations that follow lockAdmin in the same request', async () => {
+    const client = await new Client(server).login('dossier');
+    const answer = await client.graphql(
+      `mutation { before: clearCaches { __typename } lockAdmin { isLocked } after: clearCaches { __typename ... on Failure { code } } }`,
+      {},
+      { 'X-Admin-Token': await unlock(client) },
+    );
+    expect(answer.data).toEqual({
+      before: { __typename: 'ClearedCaches' },
+      lockAdmin: { isLocked: true },
+      after: { __typename: 'Failure', code: 'FORBIDDEN' },
+    });
+  });
+
   it('is refused without a token, with a made-up one, and with the cookie in its place', async () => {
     const client = await new Client(server).login('dossier');
     const token = await unlock(client);

@@ -27,6 +27,7 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
 
   const memo = () => page.getByRole('article');
   const figure = (text: string) => memo().locator('.figure', { hasText: text });
+  const forCompany = () => page.getByRole('checkbox', { name: "Also the company's figure" });
   const named = (name: string) => page.getByRole('button', { name, exact: true });
 
   it('is corrected by keyboard where its evidence is, and the memo shows it at once', async () => {
@@ -37,6 +38,8 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
     await figure('$4.2M').first().press('Enter');
     await named('Correct this figure').press('Enter');
     const value = page.getByLabel('Right value');
+    await value.waitFor();
+    expect(await forCompany().count()).toBe(0);
     await expect.poll(() => value.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     visitor.current.expectProblem(/is not a number/);
@@ -86,7 +89,7 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
     await named('Correct this figure').click();
     await page.getByLabel('Right value').fill('$4.1M');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
-    await page.getByRole('checkbox', { name: /^Also the company's figure/ }).check();
+    await forCompany().check();
     await page.keyboard.press('Enter');
     await figure('$4.1M').first().waitFor();
     const { prisma } = await firmOf(server, 'dossier');

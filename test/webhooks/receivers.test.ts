@@ -85,6 +85,18 @@ it('one that says 500 although it took the message gets it again, the same to th
   expect(second?.verify(endpoint.secret)).toEqual(first?.verify(endpoint.secret));
 });
 
+it.each([
+  ['seconds', () => '3600'],
+  ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
+])('one that requests a later attempt by %s gets it then', async (_, written) => {
+  receiver.answer = (__, response) => void response.writeHead(429, { 'Retry-After': written() }).end();
+  await saveTranscript(admin.client);
+  const { nextAttemptAt } = await deliveryIs({ status: 'PENDING', responseStatus: 429 });
+  const minutes = (Date.parse(nextAttemptAt ?? '') - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(59);
+  expect(minutes).toBeLessThan(67);
+});
+
 it('one that redirects is not followed', async () => {
   const trap = await startReceiver();
   receiver.answer = (_, response) => void response.writeHead(307, { Location: trap.url }).end();

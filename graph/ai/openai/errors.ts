@@ -1,5 +1,6 @@
 import OpenAI, { type APIError } from 'openai';
 import { Failure } from '../../errors.ts';
+import { readRetryAfter } from '../../limits/retryAfter.ts';
 
 /** The names in the sentences: the provider's address, the model, and its purpose. */
 export interface ProviderNames {
@@ -119,13 +120,9 @@ export function isApiError(error: unknown): error is APIError {
   return error instanceof OpenAI.APIError;
 }
 
-/** Seconds that the provider asks to wait (the Retry-After header, seconds or a date), rounded up. */
+/** Seconds that the provider asks to wait, by its header Retry-After. */
 export function retryAfterSeconds(error: unknown): number | undefined {
-  if (!isApiError(error)) return undefined;
-  const header = error.headers?.get('retry-after');
-  if (!header) return undefined;
-  const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+  return isApiError(error) ? readRetryAfter(error.headers?.get('retry-after')) : undefined;
 }
 
 /** True when the server refuses one of our request's parameters by name. */

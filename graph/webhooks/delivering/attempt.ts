@@ -13,6 +13,8 @@ export interface Outcome {
   durationMs: number;
   /** Null when the delivery arrived. */
   problem: string | null;
+  /** The wait that the receiver requested. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -31,8 +33,8 @@ export async function attempt(
     durationMs: Math.round(performance.now() - began),
   });
   try {
-    const status = await post(endpoint.url, headersOf(endpoint, delivery.id, body), body, { mayBePrivate, signal });
-    return outcome(status, problemOfStatus(status));
+    const answer = await post(endpoint.url, headersOf(endpoint, delivery.id, body), body, { mayBePrivate, signal });
+    return { ...outcome(answer.status, problemOfStatus(answer.status)), retryAfterSeconds: answer.retryAfterSeconds };
   } catch (error) {
     return signal.aborted ? null : outcome(null, problemOfError(error));
   }

@@ -2,13 +2,21 @@ import { once } from 'node:events';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { guardedLookup } from '../../limits/privateNetworks.ts';
+import { readRetryAfter } from '../../limits/retryAfter.ts';
 import { patienceSeconds } from '../rules.ts';
 
 /** This much of an answer is read and then discarded, so that the receiver can finish sending it. */
 const mostBytes = 16_384;
 
+/** How a receiver answered. */
+export interface Answered {
+  status: number;
+  /** The wait that it requests by its header Retry-After. */
+  retryAfterSeconds: number | undefined;
+}
+
 /**
- * Sends a message and returns the status of the answer. It follows no redirect and calls no private network, unless the operator allows
+ * Sends a message and returns how it was answered. It follows no redirect and calls no private network, unless the operator allows
  * private networks. Rejects when there is no answer in time.
  */
 export async function post(
@@ -16,7 +24,7 @@ export async function post(
   headers: Record<string, string>,
   body: string,
   { mayBePrivate, signal }: { mayBePrivate: boolean; signal: AbortSignal },
-): Promise<number> {
+): Promise<Answered> {
   const url = new URL(address);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const sent = request(url, {
@@ -32,7 +40,7 @@ export async function post(
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   await skipBody(answer).catch(() => undefined);
   sent.destroy();
-  return answer.statusCode ?? 0;
+  return { status: answer.statusCode ?? 0, retryAfterSeconds: readRetryAfter(answer.headers['retry-after']) };
 }
 
 async function skipBody(answer: IncomingMessage): Promise<void> {

@@ -18,14 +18,15 @@ const stopSentences: Record<Exclude<WebhookStopReason, 'BY_ADMIN'>, string> = {
  */
 export async function record(scope: WriteScope, delivery: Claimed, outcome: Outcome): Promise<void> {
   const { id, endpointId, event, attempts } = delivery;
-  const { problem, responseStatus } = outcome;
+  const { retryAfterSeconds, ...ended } = outcome;
+  const { problem, responseStatus } = ended;
   const now = new Date();
   const stop = await transact(scope, async ({ prisma, tenantId }) => {
-    const next = problem === null ? null : nextAttemptAt(event, attempts, now, Math.random());
+    const next = problem === null ? null : nextAttemptAt(event, attempts, now, Math.random(), retryAfterSeconds);
     const status = problem === null ? 'DELIVERED' : next ? 'PENDING' : 'FAILED';
     const { count } = await prisma.webhookDelivery.updateMany({
       where: { tenantId, id, status: 'PENDING', attempts },
-      data: { ...outcome, status, nextAttemptAt: next },
+      data: { ...ended, status, nextAttemptAt: next },
     });
     if (count === 0 || event === testEvent) return null;
     const endpoint = { tenantId, id: endpointId };

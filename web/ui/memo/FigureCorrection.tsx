@@ -4,9 +4,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useCorrectFactMutation, useWithdrawCorrectionMutation } from '../../gql/hooks.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
+import { useAdminToken } from '../../lib/session/adminToken.ts';
 import type { TracedFigure } from './figureMarkup.ts';
 
-/** The form in which a person overrides a figure, or withdraws the override. */
+/** The form in which a person overrides a figure, or withdraws the override. Only an unlocked admin panel may change the company's figure. */
 export function FigureCorrection(props: {
   writeupId: string;
   figure: TracedFigure & { factId: string };
@@ -18,6 +19,7 @@ export function FigureCorrection(props: {
   const [word, setWord] = useState(figure.text);
   const [note, setNote] = useState('');
   const [isForCompany, setForCompany] = useState(false);
+  const isUnlocked = useAdminToken() !== null;
   const [correctFact] = useCorrectFactMutation();
   const [withdrawCorrection] = useWithdrawCorrectionMutation();
   const correct = useAction(async () => {
@@ -25,7 +27,7 @@ export function FigureCorrection(props: {
       writeupId,
       factId,
       note,
-      isForCompany,
+      isForCompany: isUnlocked && isForCompany,
       ...(isPeriod ? { periodLabel: word } : { text: word }),
     };
     await succeed(correctFact({ variables: { input } }).then(({ data }) => data?.correctFact));
@@ -82,12 +84,14 @@ export function FigureCorrection(props: {
             onChange={(event) => setNote(event.target.value)}
           />
         </Field.Root>
-        <HStack asChild gap="2" textStyle="sm" cursor="pointer">
-          <label>
-            <input type="checkbox" checked={isForCompany} onChange={(event) => setForCompany(event.target.checked)} />
-            Also the company's figure (needs the unlocked admin panel)
-          </label>
-        </HStack>
+        {isUnlocked && (
+          <HStack asChild gap="2" textStyle="sm" cursor="pointer">
+            <label>
+              <input type="checkbox" checked={isForCompany} onChange={(event) => setForCompany(event.target.checked)} />
+              Also the company's figure
+            </label>
+          </HStack>
+        )}
         <Problem sentence={correct.error} />
         <HStack gap="2" justify="flex-end">
           <Button size="xs" variant="outline" onClick={() => setOpen(false)}>
