@@ -97,7 +97,7 @@ module.exports = {
           '^graph/(database|extraction|files|graphql|jobs|log|page|rest|storage)/',
           '^graph/.+/(service|schema|\\w+Schema|routes|jobs)\\.ts$',
           '^prisma/generated/',
-          'node_modules/(pg|pg-boss|openai|express|@prisma|@aws-sdk)/',
+          'node_modules/(pg|openai|express|@prisma|@aws-sdk)/',
         ],
         ...atRuntime,
       },

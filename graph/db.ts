@@ -29,7 +29,7 @@ export interface Database {
   forKnownTenant(tenantId: string): Promise<TenantDb | null>;
   /** Sees the public look of every tenant and nothing else. */
   outside: TenantDb;
-  /** The login role itself, for migrations' check, pg-boss, LISTEN and counters. Owns the tables, sees no tenant's rows. */
+  /** The login role itself, for migrations' check, LISTEN and counters. Owns the tables, sees no tenant's rows. */
   pool: pg.Pool;
   /** What connections besides these speak through, so that they too break when the database hangs. */
   newSocket: HangWatch['newSocket'];

@@ -2,10 +2,9 @@ import { stopSessions } from './bi/access/stopSessions.ts';
 import { storeDescriptions } from './bi/storeDescriptions.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureServerRole, grantServerRights } from './database/serverRole.ts';
-import { prepareQueues } from './jobs/queues.ts';
 
 /**
- * Brings a database to this version of the product: tables, queues and the role that servers log in as.
+ * Brings a database to this version of the product: tables and the role that servers log in as.
  * @param ownerUrl of the role that owns it all.
  * @param given is where servers log in, when somebody else made their role; it gets its rights here.
  * @returns where servers log in.
@@ -20,7 +19,6 @@ export async function makeReady(
 ): Promise<string> {
   const letGo = await stopSessions(ownerUrl, migrationsDir);
   await migrate(ownerUrl, { log, migrationsDir }).finally(letGo);
-  await prepareQueues(ownerUrl);
   await storeDescriptions(ownerUrl);
   if (!given) return ensureServerRole(ownerUrl);
   await grantServerRights(ownerUrl, given.role);

@@ -83,7 +83,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     },
   };
   let webhooks: WebhookSender | undefined;
-  const jobs = createJobQueue(databaseUrl, services, [
+  const jobs = createJobQueue(services, [
     transcriptionJob,
     liveTranscriptionJob,
     summaryJob,

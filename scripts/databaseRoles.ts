@@ -19,7 +19,7 @@ const roleSql = `SELECT current_user::text AS name,
     has_database_privilege(d.oid, 'CREATE') AND has_schema_privilege('public', 'CREATE') AS "mayCreate",
     pg_has_role(datdba, 'MEMBER') OR has_database_privilege(d.oid, 'CREATE')
       OR EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-        WHERE n.nspname IN ('public', 'ops', 'search', 'bi', 'vault', 'pgboss') AND pg_has_role(c.relowner, 'MEMBER')) AS "mayOwn",
+        WHERE n.nspname IN ('public', 'ops', 'search', 'bi', 'vault') AND pg_has_role(c.relowner, 'MEMBER')) AS "mayOwn",
     datname || ' ' || pg_postmaster_start_time() AS database
   FROM pg_database d WHERE datname = current_database()`;
 

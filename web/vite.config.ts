@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { compressAssets } from './build/compressAssets.ts';
 import { screenFiles } from './build/screenFiles.ts';
 import { splitOperations } from './build/splitOperations.ts';
@@ -24,6 +25,20 @@ const startGroups = [
   { name: 'data', test: packages('@apollo', 'graphql', 'rxjs', '@wry', 'optimism', 'apollo-upload-client') },
   { name: 'look', test: packages('@chakra-ui', '@emotion', 'stylis', '@ark-ui', '@zag-js', '@pandacss') },
 ].map((group, index) => ({ ...group, tags: ['$initial' as const], priority: 6 - index }));
+
+/** The modules of ours that the screens' frame imports statically. */
+const ofFrame = new Set<string>();
+
+function isOfFrame(id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }): boolean {
+  if (ofFrame.size === 0) {
+    ofFrame.add(path.join(import.meta.dirname, 'app/Screens.tsx'));
+    // A set also visits what is added while it is read.
+    for (const module of ofFrame)
+      for (const each of graph.getModuleInfo(module)?.importedIds ?? [])
+        if (!each.includes('node_modules')) ofFrame.add(each);
+  }
+  return ofFrame.has(id);
+}
 
 /** Says what the login page and the screens' frame load, with everything they import statically. Fails the build above a limit. */
 const initialJavaScript: Plugin = {
@@ -89,6 +104,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            // By name, as small parts of the frame would otherwise be merged with those of screens.
+            { name: (id, graph) => (isOfFrame(id, graph) ? 'frame' : null), minShareCount: 2, priority: 2 },
             { name: 'common', test: (id) => !explorer.test(id), minShareCount: 12, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],

@@ -86,8 +86,6 @@ async function readLogin(client: Client): Promise<Login> {
 
 /** Rights of the group dossier_server on objects that no migration creates. */
 const groupRights = `
-  GRANT USAGE ON SCHEMA pgboss TO dossier_server;
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO dossier_server;
   DO $$
   DECLARE
     each record;

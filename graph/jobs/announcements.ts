@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { JobStatus } from '../../prisma/generated/prisma/enums.ts';
+import type { JobKind, JobStatus } from '../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../db.ts';
 import type { Logger } from '../log/log.ts';
+import type { WaitingJob } from './dispatcher.ts';
 
-export interface JobAnnouncement {
-  tenantId: string;
-  jobId: string;
+export interface JobAnnouncement extends WaitingJob {
   status: JobStatus;
 }
 
@@ -67,9 +66,7 @@ export async function listenForAnnouncements(
       if (channel === channels.sessions) events.emit('session', payload);
       if (channel === channels.search) events.emit('text', payload);
       if (channel === channels.changes) events.emit('change', payload);
-      const [tenantId, jobId, status] = payload.split(' ');
-      if (channel === channels.jobs && tenantId && jobId)
-        events.emit('job', { tenantId, jobId, status: status as JobStatus });
+      if (channel === channels.jobs) events.emit('job', parseJob(payload));
     });
     await fresh.connect();
     await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
@@ -115,5 +112,17 @@ export async function listenForAnnouncements(
       closed = true;
       await client?.end();
     },
+  };
+}
+
+/** Parses what the trigger `announce_job` sends: ids, status and kind, and, where it has one, the retry time in ms since 1970. */
+function parseJob(payload: string): JobAnnouncement {
+  const [tenantId = '', id = '', status, kind, retryAt] = payload.split(' ');
+  return {
+    tenantId,
+    id,
+    status: status as JobStatus,
+    kind: kind as JobKind,
+    retryAt: retryAt === undefined ? null : new Date(Number(retryAt)),
   };
 }

@@ -2,21 +2,20 @@ import type { Job } from '../../prisma/generated/prisma/client.ts';
 import { mintScope, type Services } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { watchWorkers } from './livingWorkers.ts';
-import type { JobQueue } from './queue.ts';
+import type { WaitingJob } from './dispatcher.ts';
 
 const lookEveryMs = 3_000;
-/** A job that waits longer than this has lost its worker. */
-const forgottenAfterMs = 60_000;
+/** How often all jobs are checked although nothing seems lost. */
+const checkEveryMs = 60_000;
 /** Limits the starts of a job that crashes its server or database each time. */
 const mostStarts = 20;
 
 /** The state of this server that the recovery needs. */
 interface OwnServer {
-  wake: JobQueue['wake'];
+  /** Gives a QUEUED job its turn, unless it is known already. */
+  add(job: WaitingJob): void;
   /** Whether this server works on the job: from before the claim until the outcome is written or lost. */
   isHeld(jobId: string): boolean;
-  /** The jobs whose worker was already woken. */
-  woken(): Promise<Set<string>>;
 }
 
 export interface Recovery {
@@ -27,7 +26,7 @@ export interface Recovery {
 
 /**
  * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its connection broke, and those
- * whose worker was not woken. Looks for dead servers immediately and then every few seconds; checks the jobs of all firms only after
+ * whose announcement was not heard. Looks for dead servers immediately and then every few seconds; checks the jobs of all firms only after
  * something was lost, and each minute. Safe to run in every server at the same time, because each write is guarded by the attempt.
  */
 export async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
@@ -39,12 +38,11 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
 
   async function look(): Promise<void> {
     const { living, hasLostOne } = await workers.look();
-    const isMinute = Date.now() - lookedThroughAt > forgottenAfterMs;
+    const isMinute = Date.now() - lookedThroughAt > checkEveryMs;
     if (!isDue && !hasLostOne && !isMinute) return;
-    const waitedMs = isDue ? 0 : forgottenAfterMs;
     // Losses after this point may be missed by this look.
     isDue = false;
-    await recoverJobs(services, own, living, new Date(Date.now() - waitedMs));
+    await recoverJobs(services, own, living);
     lookedThroughAt = Date.now();
   }
 
@@ -71,10 +69,9 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
   };
 }
 
-async function recoverJobs(services: Services, own: OwnServer, living: bigint[], before: Date): Promise<void> {
+async function recoverJobs(services: Services, own: OwnServer, living: bigint[]): Promise<void> {
   const { workerKey } = services.announcements;
   const others = living.filter((key) => key !== workerKey);
-  const woken = await own.woken();
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id: tenantId } of tenants) {
     const { prisma } = mintScope(services, tenantId);
@@ -85,10 +82,11 @@ async function recoverJobs(services: Services, own: OwnServer, living: bigint[],
     const lost = running.filter((job) => job.workerKey !== workerKey || !own.isHeld(job.id));
     for (const job of lost) await putBack(prisma, job);
     const waiting = await prisma.job.findMany({
-      where: { status: 'QUEUED', OR: [{ createdAt: { lt: before } }, { id: { in: lost.map(({ id }) => id) } }] },
-      select: { id: true, kind: true, retryAt: true },
+      where: { status: 'QUEUED' },
+      orderBy: { id: 'asc' },
+      select: { tenantId: true, id: true, kind: true, retryAt: true },
     });
-    for (const job of waiting) if (!woken.has(job.id)) await own.wake(tenantId, job);
+    waiting.forEach(own.add);
   }
 }
 

@@ -22,6 +22,5 @@ export async function retryJob(scope: Scope, id: string): Promise<LiveJob> {
     },
   });
   if (count === 0) throw new Failure('CONFLICT', 'Only work that failed or was cancelled can be tried again.');
-  await scope.services.jobs.wake(scope.tenantId, job);
   return getJob(scope, id);
 }

@@ -14,7 +14,7 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<S
   const bell = new EventEmitter();
   const stop = scope.services.announcements.onJob((change) => {
     if (change && change.tenantId !== scope.tenantId) return;
-    waiting.add(change?.jobId ?? null);
+    waiting.add(change?.id ?? null);
     bell.emit('ring');
   });
   try {

@@ -13,18 +13,18 @@ export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 
 /**
  * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes: a second server or retry
- * finds nothing to claim, and an overtaken worker cannot write. It stops when `controller` is aborted with a StopReason. Returns the job
- * for which a worker must be woken: the next one, or this one when it was put back. Rejects when the database went away, because then it is
- * unknown whether a write arrived: a job that is still RUNNING under this server's key is lost, and the recovery requeues it.
+ * finds nothing to claim, and an overtaken worker cannot write. It stops when `controller` is aborted with a StopReason. Rejects when the
+ * database went away, because then it is unknown whether a write arrived: a job that is still RUNNING under this server's key is lost, and
+ * the recovery requeues it.
  */
 export async function runJob(
   firm: Scope,
   definitions: Map<string, AnyJob>,
   jobId: string,
   controller: AbortController,
-): Promise<Job | null> {
+): Promise<void> {
   const job = await claim(firm, jobId);
-  if (!job) return null;
+  if (!job) return;
   // The results and the next job belong to the job's author.
   const scope = mintScope(firm.services, firm.tenantId, job.createdById);
   const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
@@ -42,21 +42,24 @@ export async function runJob(
     });
     await reporter.finish();
     controller.signal.throwIfAborted();
-    return await complete(scope, mine, outcome);
+    await complete(scope, mine, outcome);
   } catch (error) {
     await reporter.finish();
-    return (await settleFailure(scope, mine, error, controller.signal)) ? job : null;
+    await settleFailure(scope, mine, error, controller.signal);
   }
 }
 
-/** Stores a job as QUEUED; the caller must then wake a worker. Throws NOT_FOUND when its subject was just deleted. */
+/** Stores a job as QUEUED, to run not before `retryAt`. Throws NOT_FOUND when its subject was just deleted. */
 export async function writeDownJob(
   db: Transaction,
   tenantId: string,
   { definition, title, input, links }: JobRequest,
+  retryAt: Date | null = null,
 ): Promise<Job> {
   try {
-    return await db.job.create({ data: { tenantId, kind: definition.kind, title, stage: 'Waiting', input, ...links } });
+    return await db.job.create({
+      data: { tenantId, kind: definition.kind, title, stage: 'Waiting', input, retryAt, ...links },
+    });
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')) throw error;
     throw new Failure('NOT_FOUND', 'What this is about does not exist any more.', { cause: error });
@@ -87,8 +90,8 @@ type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' }
 /** Prisma's default of five seconds is short for the text of a thousand pages on a busy machine. */
 const longCommit = { timeout: 120_000, maxWait: 60_000 };
 
-async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<Job | null> {
-  return transact(
+async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<void> {
+  await transact(
     scope,
     async ({ prisma: tx }) => {
       const { count } = await tx.job.updateMany({
@@ -105,26 +108,26 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
           ...(outcome.analyst && { analyst: outcome.analyst }),
         },
       });
-      if (count === 0) return null;
+      if (count === 0) return;
       await tx.jobPiece.deleteMany({ where: { jobId: mine.id } });
       const links = (await outcome.commit?.(tx)) ?? {};
       if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
-      return outcome.follow ? writeDownJob(tx, scope.tenantId, outcome.follow) : null;
+      if (outcome.follow) await writeDownJob(tx, scope.tenantId, outcome.follow);
     },
     longCommit,
   );
 }
 
-/** True when it was put back into the queue. */
-async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<boolean> {
+/** Puts a job that was stopped with its server back into the queue; stores why another one failed. */
+async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
-  if (reason === 'cancelled' || reason === 'overtaken') return false;
+  if (reason === 'cancelled' || reason === 'overtaken') return;
   if (reason === 'draining') {
-    const { count } = await scope.prisma.job.updateMany({
+    await scope.prisma.job.updateMany({
       where: mine,
       data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' },
     });
-    return count === 1;
+    return;
   }
   if (!(error instanceof Failure) && isDatabaseAway(error)) throw error;
   const failure = failureIn(error);
@@ -142,7 +145,6 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
         failure?.message ?? `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
-  return false;
 }
 
 /** When the AI provider, which was too busy, will accept the job again. */

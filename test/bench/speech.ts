@@ -13,7 +13,7 @@ import {
   type SaidWord,
   type SpokenScript,
 } from '../e2e/spokenWords.ts';
-import { readNode, until } from '../factories.ts';
+import { readNode } from '../factories.ts';
 import { toolPath } from '../tools.ts';
 import { inBenchPlace } from './product.ts';
 
@@ -77,10 +77,7 @@ interface Heard {
 
 async function heardWords(address: string): Promise<SaidWord[]> {
   const client = await new Client({ address }).login('dossier');
-  const { data } = await until(
-    () => client.graphql<{ openRecordings: { id: string }[] }>('{ openRecordings { id } }'),
-    (answer) => answer.data?.openRecordings.length === 1,
-  );
+  const { data } = await client.graphql<{ openRecordings: { id: string }[] }>('{ openRecordings { id } }');
   const fields =
     '... on Recording { segments(first: 500) { edges { node { text words { textStart textEnd startMs endMs } } } } }';
   const { segments } = await readNode<Heard>(client, data?.openRecordings[0]?.id ?? '', fields);

@@ -109,7 +109,6 @@ describe('a BI role', () => {
     'SELECT * FROM ops.rate_limits',
     'SELECT ops.bi_tenant()',
     'SELECT public.current_tenant()',
-    'SELECT * FROM pgboss.job',
     'SELECT * FROM pg_authid',
     'SELECT * FROM pg_statistic',
     "SELECT pg_read_file('/etc/passwd')",

@@ -75,7 +75,6 @@ describe('a BI role', () => {
     'SELECT n_tup_ins FROM pg_stat_all_tables',
     'SELECT * FROM pg_stat_database',
     'SELECT * FROM ops.bi_columns',
-    'SELECT * FROM pgboss.queue',
     'SET ROLE dossier_server',
     'SET temp_file_limit = -1',
     'ALTER ROLE CURRENT_USER SET temp_file_limit = -1',

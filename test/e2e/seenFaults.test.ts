@@ -75,6 +75,9 @@ describe.skipIf(!canBrowse)('what was seen on the way', () => {
 
     await importAudio('Other call.wav');
     await failed.waitFor();
+    // The player asks for the sound only once, so it must have it before the recording goes.
+    const sound = draft().locator('audio').last();
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
     await draft().getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await none.waitFor();

@@ -35,10 +35,10 @@ class AdminOfFirm extends Client {
   }
 }
 
-/** Workers would write into the rows that are compared, so jobs stay queued. */
+/** Workers would write into the rows that are compared, so jobs wait for a day far away. */
 const sleepingWorkers = `
-  CREATE FUNCTION public.wake_nobody() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-  CREATE TRIGGER wake_nobody BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION public.wake_nobody()`;
+  CREATE FUNCTION public.run_never() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.retry_at = ''9999-12-31''; RETURN NEW; END';
+  CREATE TRIGGER run_never BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION public.run_never()`;
 
 /** Starts a server behind a line that can be cut at a message. */
 export async function openFaultStage(): Promise<FaultStage> {

@@ -82,7 +82,6 @@ describe("the server's login role", () => {
     'DROP TABLE transcripts',
     'TRUNCATE ops.rate_limits',
     'TRUNCATE transcripts',
-    'DROP TABLE pgboss.job CASCADE',
     // Rows of firms, and secrets
     'SELECT * FROM transcripts',
     'SELECT * FROM tenants',

@@ -1,21 +1,27 @@
 import { Button, IconButton } from '@chakra-ui/react';
 import { TriangleAlert, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { FootNotice } from '../ui/FootNotice.tsx';
-import { dismissNotice, noticeStore } from './reportErrors.ts';
+import { useStore } from '../lib/store/store.ts';
+import { noticeStore } from './reportErrors.ts';
 
 const tone = { text: 'fg.error', border: 'border.error' };
 
 /** Says at the foot of the window, without covering anything, that something failed for which no screen shows an error. */
 export function PageErrorNotice() {
-  const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+  const notice = useStore(noticeStore);
   if (!notice) return null;
   return (
     <FootNotice role="alert" icon={<TriangleAlert size={18} aria-hidden />} tone={tone} {...notice}>
       <Button size="xs" variant="outline" bg="bg.panel" onClick={() => window.location.reload()}>
         Reload
       </Button>
-      <IconButton aria-label="Dismiss this message" variant="ghost" size="xs" color="fg.muted" onClick={dismissNotice}>
+      <IconButton
+        aria-label="Dismiss this message"
+        variant="ghost"
+        size="xs"
+        color="fg.muted"
+        onClick={() => noticeStore.write(null)}
+      >
         <X aria-hidden />
       </IconButton>
     </FootNotice>

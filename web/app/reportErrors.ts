@@ -5,6 +5,7 @@ import type { UncaughtError } from '../lib/pageErrors/pageErrorRules.ts';
 import { reportPageError, setErrorSender } from '../lib/pageErrors/pageErrors.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { succeed } from '../lib/answers/succeed.ts';
+import { createStore } from '../lib/store/store.ts';
 import { keepInHistory } from '../ui/toasts/toast.ts';
 
 /** What the notice of a failed page says. */
@@ -13,28 +14,10 @@ interface PageErrorNotice {
   advice: string;
 }
 
-let notice: PageErrorNotice | null = null;
+/** The notice of errors that no code caught; null without one. */
+export const noticeStore = createStore<PageErrorNotice | null>(null);
 /** Errors that the user has seen already, by reference or by their own words. */
 const told = new Set<string>();
-const listeners = new Set<() => void>();
-
-function setNotice(next: PageErrorNotice | null): void {
-  notice = next;
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`: the notice of errors that no code caught; null without one. */
-export const noticeStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => notice,
-};
-
-export function dismissNotice(): void {
-  setNotice(null);
-}
 
 /**
  * Reports errors that no code caught to the console and to the server's log, and shows each once to the user. One notice at a time:
@@ -66,5 +49,5 @@ async function take(uncaught: UncaughtError, heading: string): Promise<void> {
   const title = 'Something on this page failed';
   const advice = adviceFor(reference);
   keepInHistory({ title, description: advice, tone: 'error' });
-  if (!notice) setNotice({ title, advice });
+  if (!noticeStore.read()) noticeStore.write({ title, advice });
 }

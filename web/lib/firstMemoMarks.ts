@@ -1,3 +1,4 @@
+import { createNotifier } from './store/store.ts';
 import { currentTenant } from './session/tenant.ts';
 
 /** The state of the first-memo guide for a firm in this browser. */
@@ -11,7 +12,7 @@ export interface FirstMemoMarks {
 }
 
 const none: FirstMemoMarks = { isStarted: false, isDismissed: false, isFigureTraced: false };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createNotifier();
 const storageKey = () => `first-memo:${currentTenant() ?? ''}`;
 
 /** The stored state of the current firm; unreadable data counts as empty. */
@@ -29,7 +30,7 @@ export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
 }
 
 /** The stored text itself, so that a caller can tell whether it changed. */
-export const storedFirstMemoMarks = () => localStorage.getItem(storageKey());
+const storedFirstMemoMarks = () => localStorage.getItem(storageKey());
 
 /** Adds to the current firm's state and notifies the listeners. */
 export function markFirstMemo(marks: Partial<FirstMemoMarks>): void {
@@ -37,11 +38,8 @@ export function markFirstMemo(marks: Partial<FirstMemoMarks>): void {
   const after = JSON.stringify({ ...parseFirstMemoMarks(before), ...marks });
   if (after === before) return;
   localStorage.setItem(storageKey(), after);
-  for (const tell of listeners) tell();
+  notify();
 }
 
-/** Calls `tell` at each change. Returns a function that stops it. */
-export function onFirstMemoMarks(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
-}
+/** The stored text of the current firm, for `useStore`. */
+export const firstMemoStore = { subscribe, read: storedFirstMemoMarks };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createStore } from './store/store.ts';
 
 /** Actions that can be requested from anywhere, and that one screen runs. */
 export type Wish = 'record' | 'rank';
@@ -6,27 +7,23 @@ export type Wish = 'record' | 'rank';
 /** In ms. A screen that opens later than this was opened for another reason. */
 const patience = 10_000;
 
-let wished: { wish: Wish; at: number } | null = null;
-const listeners = new Set<() => void>();
+const wished = createStore<{ wish: Wish; at: number } | null>(null);
 
 /** Requests an action; its screen runs it, immediately or when it opens. */
 export function wishFor(wish: Wish): void {
-  wished = { wish, at: performance.now() };
-  for (const listener of [...listeners]) listener();
+  wished.write({ wish, at: performance.now() });
 }
 
 /** Runs a requested action once while this screen is open. */
 export function useWish(wish: Wish, fulfil: () => void): void {
   const look = useEffectEvent(() => {
-    if (wished?.wish !== wish) return;
-    const isFresh = performance.now() - wished.at < patience;
-    wished = null;
-    if (isFresh) fulfil();
+    const latest = wished.read();
+    if (latest?.wish !== wish) return;
+    wished.write(null);
+    if (performance.now() - latest.at < patience) fulfil();
   });
   useEffect(() => {
-    const listener = () => look();
-    listeners.add(listener);
-    listener();
-    return () => void listeners.delete(listener);
+    look();
+    return wished.subscribe(() => look());
   }, []);
 }

@@ -16,12 +16,12 @@ import { writeSections, type SectionWriter } from './writeSections.ts';
 const writers: Record<CombinedSection, SectionWriter> = {
   Summary: summary,
   'Figures and their sources': (material) => figures(material),
-  'Where the sources disagree': (material, limits) =>
-    [contradictionList(material, limits), agreementLine(material)].filter(Boolean).join('\n\n'),
+  'Where the sources disagree': (material) =>
+    [contradictionList(material), agreementLine(material)].filter(Boolean).join('\n\n'),
   'What only one source covers': oneSided,
-  Strengths: (material, limits) => saidOf(material, limits, 'STRENGTH'),
-  Risks: (material, limits) => saidOf(material, limits, 'RISK'),
-  'Open questions': (material, limits) => bullets(openQuestions(material, limits)),
+  Strengths: (material, choose) => saidOf(material, choose, 'STRENGTH'),
+  Risks: (material, choose) => saidOf(material, choose, 'RISK'),
+  'Open questions': (material, choose) => bullets(openQuestions(material, choose)),
 };
 
 /**

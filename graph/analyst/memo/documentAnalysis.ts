@@ -7,7 +7,7 @@ import { bullets } from './markdown.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
 import { leadSentences, prose } from './prose.ts';
-import type { QuoteLimits } from './quotes.ts';
+import type { ChooseRemarks } from './quotes.ts';
 import { saidOf } from './sections.ts';
 import { weigh } from './weighing.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
@@ -15,9 +15,9 @@ import { writeSections, type SectionWriter } from './writeSections.ts';
 const writers: Record<AnalysisSection, SectionWriter> = {
   Company: company,
   'Figures and their evidence': figures,
-  Strengths: (material, limits) => bullets(weigh(material, limits).reasons.all),
-  Risks: (material, limits) => bullets(weigh(material, limits).worries.all),
-  'Open questions': (material, limits) => bullets(openQuestions(material, limits)),
+  Strengths: (material, choose) => bullets(weigh(material, choose).reasons.all),
+  Risks: (material, choose) => bullets(weigh(material, choose).worries.all),
+  'Open questions': (material, choose) => bullets(openQuestions(material, choose)),
 };
 
 /** Writes the investment analysis of one document as Markdown. Figures are written as references, as in `writeMemo`. */
@@ -25,12 +25,12 @@ export function writeDocumentAnalysis(reading: Reading, onFile?: OnFile): Iterab
   return writeSections(writers, materialOf(reading, onFile));
 }
 
-function company(material: MemoMaterial, limits: QuoteLimits): string {
+function company(material: MemoMaterial, choose: ChooseRemarks): string {
   const { own, reading, onFile } = material;
   return [
     dealHeader(material),
     prose(own, leadSentences, reading.sources),
-    saidOf(material, limits, 'PRODUCT', 'CUSTOMER'),
+    saidOf(material, choose, 'PRODUCT', 'CUSTOMER'),
     onFileList(onFile, own) ?? '',
   ]
     .filter(Boolean)

@@ -6,18 +6,21 @@ import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
 import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
-import { inQuotes, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { inQuotes, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
   ids.flatMap((id) => reading.facts.find((fact) => fact.id === id) ?? []);
 
 /** Figures that the sources state differently: both values, places and quotes. */
-export function contradictionList(material: MemoMaterial, limits: QuoteLimits): string {
+export function contradictionList(material: MemoMaterial): string {
   const { contradictions, sources } = material.reading;
   if (contradictions.length === 0)
     return sources.length < 2 ? '' : 'No two sources state one figure differently for the same period.';
-  return bullets(contradictions.map((each) => contradictionLine(material, each, limits)));
+  return bullets(contradictions.map((each) => contradictionLine(material, each)));
 }
+
+/** In words. The two quotes of a contradiction stand side by side. */
+const longestDisputed = 14;
 
 /** Separates the cells of a row by bars. With blanks, '98  121' would read as one number. */
 const cellsOf = (quote: string): string => quote.replace(/\t|\s{2,}/g, ' | ');
@@ -28,10 +31,10 @@ function sharedPeriod(facts: readonly Fact[]): string | undefined {
   return naming && `[f${naming.id} period]`;
 }
 
-function contradictionLine(material: MemoMaterial, { metric, sides }: Contradiction, limits: QuoteLimits): string {
+function contradictionLine(material: MemoMaterial, { metric, sides }: Contradiction): string {
   const facts = factsOf(material, sides);
   const told = facts.map((fact) => {
-    const quote = limits.remarks === 0 ? '' : `: ${inQuotes(cellsOf(fact.passage.quote), Math.min(limits.words, 14))}`;
+    const quote = `: ${inQuotes(cellsOf(fact.passage.quote), longestDisputed)}`;
     return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
   });
   const period = sharedPeriod(facts);
@@ -89,7 +92,7 @@ const asked: MetricName[][] = [
 const mostQuestions = 4;
 
 /** What to ask next: which of two values holds, which questions are still open, and which usual figures are missing. */
-export function openQuestions(material: MemoMaterial, limits: QuoteLimits): string[] {
+export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): string[] {
   const { reading, own, plans } = material;
   const disputed = reading.contradictions.map(({ metric, sides }) => {
     const facts = factsOf(material, sides);
@@ -103,7 +106,7 @@ export function openQuestions(material: MemoMaterial, limits: QuoteLimits): stri
     .map(([name]) => inSentence(metrics[name ?? 'REVENUE'].label));
   return [
     ...disputed,
-    ...open.slice(0, Math.min(mostQuestions, limits.remarks + 1)).map((each) => quoted(each, reading, limits)),
+    ...choose(open, mostQuestions).map((each) => quoted(each, reading)),
     ...(missing.length === 0 || own.length === 0
       ? []
       : [`What ${missing.length === 1 ? 'is' : 'are'} ${formatList(missing)}? No source says.`]),
@@ -111,10 +114,10 @@ export function openQuestions(material: MemoMaterial, limits: QuoteLimits): stri
 }
 
 /** The basis of the memo: where sources differ, what is on file, what is still to be asked. */
-export function evidence(material: MemoMaterial, limits: QuoteLimits): string {
+export function evidence(material: MemoMaterial, choose: ChooseRemarks): string {
   const { onFile, own, basis } = material;
-  const questions = openQuestions(material, limits);
-  const disputes = contradictionList(material, limits);
+  const questions = openQuestions(material, choose);
+  const disputes = contradictionList(material);
   return [
     `Read: ${basis}. Each figure leads to the words that state it; quotations are cleaned of hesitations.`,
     ...(disputes === '' ? [] : ['### Where the sources disagree', disputes]),

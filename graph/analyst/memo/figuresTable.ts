@@ -5,7 +5,7 @@ import type { Fact } from '../../reading/reading.ts';
 import { table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { isOfNow, metricLabel, placeName, sentence, sourceName, valueOf } from './phrases.ts';
-import type { Row } from './rows.ts';
+import { namesYear, type Row } from './rows.ts';
 
 const mostColumns = 5;
 const mostRows = 16;
@@ -27,7 +27,29 @@ function keysFor(rows: readonly Row[]): (fact: Fact) => string {
   const labelled = ({ periodEnd, periodLabel }: Fact): string => `${periodEnd} ${periodLabel}`;
   const flows = rows.flatMap(({ fact }) => (fact.periodMonths === null ? [] : [[labelled(fact), fact] as const]));
   const byLabel = new Map(flows);
-  return (fact) => keyOf(fact.periodMonths === null ? (byLabel.get(labelled(fact)) ?? fact) : fact);
+  const keyIn = (fact: Fact): string =>
+    keyOf(fact.periodMonths === null ? (byLabel.get(labelled(fact)) ?? fact) : fact);
+  const joined = sameHeads(rows, keyIn);
+  return (fact) => joined.get(keyIn(fact)) ?? keyIn(fact);
+}
+
+/** Columns with the same day and label, such as a half-year's flows and its last month's rates, join unless a metric has figures in both. */
+function sameHeads(rows: readonly Row[], keyIn: (fact: Fact) => string): Map<string, string> {
+  const joined = new Map<string, string>();
+  const dated = rows.filter(({ fact }) => fact.periodEnd !== null);
+  for (const same of Map.groupBy(
+    dated,
+    ({ fact }) => `${fact.periodEnd} ${fact.periodLabel?.toLowerCase()}`,
+  ).values()) {
+    const [first, ...rest] = new Set(same.map(({ fact }) => keyIn(fact)));
+    const metricsOf = (key: string): Set<string> =>
+      new Set(rows.flatMap(({ fact }) => (keyIn(fact) === key ? [fact.metric] : [])));
+    for (const key of rest) {
+      if (first !== undefined && ![...metricsOf(key)].some((metric) => metricsOf(first).has(metric)))
+        joined.set(key, first);
+    }
+  }
+  return joined;
 }
 
 function keyOf(fact: Fact): string {
@@ -43,6 +65,10 @@ function keyOf(fact: Fact): string {
 function columnsOf(rows: readonly Row[], keyIn: (fact: Fact) => string): Record<string, Fact> {
   const first = new Map<string, Fact>();
   for (const { fact } of rows) if (!first.has(keyIn(fact))) first.set(keyIn(fact), fact);
+  for (const fact of rows.flatMap((row) => [row.fact, ...row.also])) {
+    const known = first.get(keyIn(fact));
+    if (known && !namesYear(known.periodLabel) && namesYear(fact.periodLabel)) first.set(keyIn(fact), fact);
+  }
   const dated = [...first].filter(([key]) => key !== undated).sort(([a], [b]) => (a < b ? -1 : 1));
   const kept = dated.filter(([key]) => !key.startsWith('~')).slice(-mostColumns);
   const rest = dated.filter(([key]) => key.startsWith('~')).slice(0, mostColumns - kept.length);

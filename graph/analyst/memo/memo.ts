@@ -11,8 +11,8 @@ import { writeSections, type SectionWriter } from './writeSections.ts';
 const writers: Record<MemoSection, SectionWriter> = {
   'Deal header': dealHeader,
   'One-page summary': onePageSummary,
-  'Company and product': (material, limits) => sections.saidOf(material, limits, 'PRODUCT'),
-  'Customer and problem': (material, limits) => sections.saidOf(material, limits, 'CUSTOMER'),
+  'Company and product': (material, choose) => sections.saidOf(material, choose, 'PRODUCT'),
+  'Customer and problem': (material, choose) => sections.saidOf(material, choose, 'CUSTOMER'),
   'Market and timing': sections.market,
   Competition: sections.competition,
   'Team and references': sections.team,

@@ -2,39 +2,52 @@ import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { placeName } from './phrases.ts';
 
-/** Limits for quotations: the number of remarks in a section, and the words of each. */
-export interface QuoteLimits {
-  remarks: number;
-  words: number;
-}
+/** Which of a section's remarks it quotes, at most `most`; they are given with the most important first. */
+export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
 
-/** From generous to none. The first one that keeps a text's quotations within `mostQuoted` is used. */
-const allLimits: QuoteLimits[] = [
-  { remarks: 3, words: 24 },
-  { remarks: 2, words: 24 },
-  { remarks: 2, words: 16 },
-  { remarks: 1, words: 16 },
-  { remarks: 1, words: 10 },
-  { remarks: 0, words: 8 },
-];
+/** In words. Longer ones are cut. */
+export const longestQuote = 28;
 /** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's own are better. */
-const mostQuoted = 0.2;
+const mostQuoted = 0.22;
+/** In words: a text with few of its own may quote this many. */
+const alwaysQuoted = 45;
 
-/** Writes a text with the limits that keep quotations a small part of it. */
-export function withinQuota(write: (limits: QuoteLimits) => string[]): string[] {
-  let pieces: string[] = [];
-  for (const limits of allLimits) {
-    pieces = write(limits);
-    if (quotedShare(pieces.join('\n')) <= mostQuoted) break;
+/**
+ * Writes a text with as many quotations as keep within `mostQuoted`: first the most important remark of each section, then the second of
+ * each, and so on. Remarks are left out as a whole, because many cut ones say less than a few whole ones.
+ */
+export function withinQuota(write: (choose: ChooseRemarks) => string[]): string[] {
+  const groups: Remark[][] = [];
+  const plain = write((remarks, most) => {
+    groups.push(remarks.slice(0, most));
+    return [];
+  }).join('\n');
+  let [all, inside] = [wordsOf(plain), wordsInQuotes(plain)];
+  const chosen = new Set<Remark>();
+  const byRank = Array.from({ length: Math.max(0, ...groups.map(({ length }) => length)) }, (_, rank) =>
+    groups.flatMap((group) => group[rank] ?? []),
+  );
+  for (const remark of new Set(byRank.flat())) {
+    const words = [remark.words, remark.mitigant ?? ''].reduce(
+      (sum, each) => sum + Math.min(wordsOf(each), longestQuote),
+      0,
+    );
+    if (inside + words > Math.max(alwaysQuoted, (all + words) * mostQuoted)) continue;
+    chosen.add(remark);
+    all += words;
+    inside += words;
   }
-  return pieces;
+  return write((remarks, most) => remarks.slice(0, most).filter((remark) => chosen.has(remark)));
 }
+
+const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+const wordsInQuotes = (text: string): number =>
+  [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + wordsOf(part), 0);
 
 /** The share of a text's words that stand inside quotation marks. */
 export function quotedShare(text: string): number {
-  const words = (part: string): number => part.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const inside = [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + words(part), 0);
-  return inside / Math.max(1, words(text));
+  return wordsInQuotes(text) / Math.max(1, wordsOf(text));
 }
 
 /** Words in quotation marks with a capital. Too many words are cut, at the end of a clause if there is one in the second half. */
@@ -56,10 +69,10 @@ export function isWithin(a: Passage, b: Passage): boolean {
 }
 
 /** A remark in the source's words, with its speaker or its place. */
-export function quoted({ words, passage }: Remark, { sources }: Reading, limits: QuoteLimits): string {
+export function quoted({ words, passage }: Remark, { sources }: Reading): string {
   const isSpoken = sources[passage.source]?.kind === 'CONVERSATION';
   const by = passage.speaker !== null ? escapeMarkdown(passage.speaker) : isSpoken ? '' : placeName(sources, passage);
-  return `${inQuotes(words, limits.words)}${by === '' ? '' : ` — ${by}`}`;
+  return `${inQuotes(words, longestQuote)}${by === '' ? '' : ` — ${by}`}`;
 }
 
 /** The remarks of some kinds, the most important first. */

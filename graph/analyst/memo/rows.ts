@@ -39,8 +39,12 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
 
 const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
 
-/** Ranks facts for printing: a stated period, and a place that can be opened. */
-const tells = ({ periodEnd, passage }: Fact): number => Number(periodEnd !== null) * 2 + Number(passage.place !== null);
+/** Ranks facts for printing: a known period, one whose words name the year rather than 'the quarter', and a place that can be opened. */
+const tells = ({ periodEnd, periodLabel, passage }: Fact): number =>
+  Number(periodEnd !== null) * 4 + Number(namesYear(periodLabel)) * 2 + Number(passage.place !== null);
+
+/** 'Q3 2024', "'25", 'Jun-24'; not 'Q3', '30 June' or 'the quarter' */
+export const namesYear = (label: string | null): boolean => /(?:19|20)\d\d|['’/-]\d\d\b|FY ?\d\d/.test(label ?? '');
 
 function saysSomething({ value, text }: Fact): boolean {
   return value !== null || text !== null;

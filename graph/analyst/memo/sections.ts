@@ -7,41 +7,33 @@ import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { metricLabel, sentence, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
-import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import type { Row } from './rows.ts';
 
 /** The non-empty parts with blank lines between them; '' if there are none. */
 export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
-function quotations({ reading }: MemoMaterial, limits: QuoteLimits, remarks: Remark[]): string {
-  return bullets(remarks.slice(0, limits.remarks).map((remark) => quoted(remark, reading, limits)));
-}
-
+const mostInSection = 3;
 /** Kinds of remarks that the figures of the same section state better. */
 const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
 
 /** The section of remarks on a matter, without those that repeat a figure of the memo. */
-export function saidOf(material: MemoMaterial, limits: QuoteLimits, ...kinds: Remark['kind'][]): string {
-  const { facts } = material.reading;
-  const remarks = remarksOf(material.reading, ...kinds);
-  return quotations(
-    material,
-    limits,
-    remarks.filter(
-      ({ kind, passage }) => !ofFigures.has(kind) || !facts.some((fact) => isWithin(fact.passage, passage)),
-    ),
+export function saidOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
+  const remarks = remarksOf(reading, ...kinds).filter(
+    ({ kind, passage }) => !ofFigures.has(kind) || !reading.facts.some((fact) => isWithin(fact.passage, passage)),
   );
+  return bullets(choose(remarks, mostInSection).map((remark) => quoted(remark, reading)));
 }
 
-export function market(material: MemoMaterial, limits: QuoteLimits): string {
+export function market(material: MemoMaterial, choose: ChooseRemarks): string {
   return together(
     prose(material.market, marketSentences, material.reading.sources),
-    saidOf(material, limits, 'MARKET'),
+    saidOf(material, choose, 'MARKET'),
   );
 }
 
 /** The figures of all other companies, each with its owner, and the company's competitors. */
-export function competition(material: MemoMaterial, limits: QuoteLimits): string {
+export function competition(material: MemoMaterial, choose: ChooseRemarks): string {
   const { rivals, reading } = material;
   const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
   const competitors = reading.others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => name);
@@ -60,7 +52,7 @@ export function competition(material: MemoMaterial, limits: QuoteLimits): string
   return together(
     compared,
     rest.length === 0 ? '' : `${also} as ${rest.length === 1 ? 'a competitor' : 'competitors'}: ${formatList(rest)}.`,
-    saidOf(material, limits, 'COMPETITION'),
+    saidOf(material, choose, 'COMPETITION'),
     others && `Figures of others, who are not said to compete:\n\n${others}`,
   );
 }
@@ -73,8 +65,8 @@ function named(fact: Row['fact']): string {
   return `${figure}${when(fact)}`;
 }
 
-export function team(material: MemoMaterial, limits: QuoteLimits): string {
-  return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, limits, 'TEAM'));
+export function team(material: MemoMaterial, choose: ChooseRemarks): string {
+  return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, choose, 'TEAM'));
 }
 
 /** The metrics of the first page and those with a history as a table, with every place; the rest in sentences. */
@@ -100,13 +92,13 @@ export const traction = (material: MemoMaterial): string => measured(material, t
 export const financials = (material: MemoMaterial): string =>
   measured(material, financialSentences, ['REVENUE_GROWTH']);
 
-export function terms(material: MemoMaterial, limits: QuoteLimits): string {
+export function terms(material: MemoMaterial, choose: ChooseRemarks): string {
   const { own, plans } = material;
   const rest = [...plans, ...own].filter(({ fact }) => isTerm(fact.metric) && !isInRound(material, fact));
   return together(
     roundSentence(material),
     rest.length === 0 ? '' : sentence(rest.map(({ fact }) => inSentence(named(fact))).join('; ')),
-    saidOf(material, limits, 'TERM'),
+    saidOf(material, choose, 'TERM'),
   );
 }
 
@@ -115,11 +107,11 @@ const mostInSentence = 4;
 export const plansHead = 'Plans, not results';
 
 /** What is planned, presented as a plan. */
-export function scenarios(material: MemoMaterial, limits: QuoteLimits): string {
+export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string {
   const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
   const told =
     rows.length > mostInSentence
       ? `${plansHead}:\n\n${figuresTable(material, rows)}`
       : `${plansHead}: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
-  return together(rows.length === 0 ? '' : told, saidOf(material, limits, 'PLAN'));
+  return together(rows.length === 0 ? '' : told, saidOf(material, choose, 'PLAN'));
 }

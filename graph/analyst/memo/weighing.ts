@@ -6,12 +6,13 @@ import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
 import { leadSentences, prose } from './prose.ts';
-import { inQuotes, isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { inQuotes, isWithin, longestQuote, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import type { Row } from './rows.ts';
 import { together } from './sections.ts';
 import { signalsOf } from './signals.ts';
 
 const mitigant = 'Mitigant';
+const mostWeighed = 6;
 
 const three = (word: string, count: number): string =>
   count === 3 ? `Three ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -21,25 +22,32 @@ interface Weighed {
   first: string[];
   rest: string[];
   all: string[];
+  /** Whether these are all that the sources contain. */
+  isComplete: boolean;
 }
 
 /** Reasons and worries, figures before remarks. A remark that repeats a figure is not quoted. */
-export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: Weighed; worries: Weighed } {
+export function weigh(material: MemoMaterial, choose: ChooseRemarks): { reasons: Weighed; worries: Weighed } {
   const { reading, own } = material;
   const signals = signalsOf(own, reading.sources);
   const said = [...signals.reasons, ...signals.worries];
   const used = own.filter(({ fact }) => said.some((each) => each.includes(valueOf(fact))));
   const told = used.flatMap(({ fact, also }) => [fact, ...also]);
   const isTold = (remark: Remark): boolean => told.some(({ passage }) => isWithin(passage, remark.passage));
+  // 'Six point one million for Q2, up from five point three' stands in the tables, and does not say why it is good.
+  const isFigure = (remark: Remark): boolean => reading.facts.some((fact) => isWithin(fact.passage, remark.passage));
   const pick = (figures: string[], kind: Remark['kind']): Weighed => {
-    const remarks = remarksOf(reading, kind).filter((remark) => !isTold(remark));
-    const lines = remarks.slice(0, limits.remarks * 2).map((each) => withMitigant(each, reading, limits));
-    const words = Math.min(lines.length, limits.remarks, Math.max(1, 3 - figures.length));
+    const remarks = remarksOf(reading, kind).filter(
+      (remark) => !isTold(remark) && !(kind === 'STRENGTH' && isFigure(remark)),
+    );
+    const lines = choose(remarks, mostWeighed).map((each) => withMitigant(each, reading));
+    const words = Math.min(lines.length, Math.max(1, 3 - figures.length));
     const shown = figures.slice(0, 3 - words);
     return {
       first: [...shown, ...lines.slice(0, words)],
       rest: [...figures.slice(shown.length), ...lines.slice(words)],
       all: [...figures, ...lines],
+      isComplete: lines.length === remarks.length,
     };
   };
   const disputed = new Set(reading.contradictions.map(({ metric }) => inSentence(metrics[metric].label)));
@@ -48,15 +56,15 @@ export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: W
 }
 
 /** A quoted remark; after a risk, the measures against it that the source states. */
-function withMitigant(remark: Remark, reading: Reading, limits: QuoteLimits): string {
-  const said = quoted(remark, reading, limits);
-  return remark.mitigant === undefined ? said : `${said}. ${mitigant}: ${inQuotes(remark.mitigant, limits.words)}`;
+function withMitigant(remark: Remark, reading: Reading): string {
+  const said = quoted(remark, reading);
+  return remark.mitigant === undefined ? said : `${said}. ${mitigant}: ${inQuotes(remark.mitigant, longestQuote)}`;
 }
 
 /** The page that a partner reads first. */
-export function onePageSummary(material: MemoMaterial, limits: QuoteLimits): string {
+export function onePageSummary(material: MemoMaterial, choose: ChooseRemarks): string {
   const { own, reading } = material;
-  const { reasons, worries } = weigh(material, limits);
+  const { reasons, worries } = weigh(material, choose);
   const part = (word: string, lines: string[]): string =>
     lines.length === 0 ? '' : `### ${three(word, lines.length)}\n\n${bullets(lines)}`;
   return together(
@@ -91,13 +99,13 @@ function nextStep({ own, reading }: MemoMaterial): string {
 }
 
 /** The worries that the first page left out, the most serious first. */
-export function rankedRisks(material: MemoMaterial, limits: QuoteLimits): string {
-  const { first, rest, all } = weigh(material, limits).worries;
+export function rankedRisks(material: MemoMaterial, choose: ChooseRemarks): string {
+  const { first, rest, all, isComplete } = weigh(material, choose).worries;
   if (first.length === 0) return '';
   const answered = all.filter((line) => line.includes(` ${mitigant}: `)).length;
   return together(
     rest.length === 0
-      ? 'The worries on the first page are all that the sources tell.'
+      ? `The worries on the first page are ${isComplete ? 'all' : 'the gravest'} that the sources tell.`
       : `Besides those on the first page, the gravest first:\n\n${bullets(rest)}`,
     answered === all.length
       ? ''

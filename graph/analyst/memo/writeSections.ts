@@ -1,20 +1,32 @@
 import { inSentence } from '../../finance/formatFigure.ts';
 import type { MemoMaterial } from './material.ts';
-import { withinQuota, type QuoteLimits } from './quotes.ts';
+import { withinQuota, type ChooseRemarks } from './quotes.ts';
 
 /** Writes the body of a section; '' if a reading contains nothing for it. */
-export type SectionWriter = (material: MemoMaterial, limits: QuoteLimits) => string;
+export type SectionWriter = (material: MemoMaterial, choose: ChooseRemarks) => string;
 
-/** The sections with a body, in the order of `writers`, and one line at the end that names those without. */
+/** The sections with a body, in the order of `writers`, and one line at the end that names the others. */
 export function writeSections(writers: Record<string, SectionWriter>, material: MemoMaterial): string[] {
-  return withinQuota((limits) => {
-    const bodies = Object.entries(writers).map(([heading, write]) => ({ heading, body: write(material, limits) }));
-    const [written, missing] = [bodies.filter(({ body }) => body !== ''), bodies.filter(({ body }) => body === '')];
+  const everything: ChooseRemarks = (remarks, most) => remarks.slice(0, most);
+  return withinQuota((choose) => {
+    const bodies = Object.entries(writers).map(([heading, write]) => ({
+      heading,
+      write,
+      body: write(material, choose),
+    }));
+    const [unquoted, uncovered] = [true, false].map((isCovered) =>
+      bodies
+        .filter(({ body, write }) => body === '' && (write(material, everything) !== '') === isCovered)
+        .map(({ heading }) => inSentence(heading))
+        .join('; '),
+    );
+    const last = [
+      uncovered ? [`Not covered by the sources: ${uncovered}.`] : [],
+      unquoted ? [`Mentioned by the sources, but not quoted here: ${unquoted}.`] : [],
+    ].flat();
     return [
-      ...written.map(({ heading, body }) => `## ${heading}\n\n${body}\n\n`),
-      ...(missing.length === 0
-        ? []
-        : [`Not covered by the sources: ${missing.map(({ heading }) => inSentence(heading)).join('; ')}.\n`]),
+      ...bodies.filter(({ body }) => body !== '').map(({ heading, body }) => `## ${heading}\n\n${body}\n\n`),
+      ...(last.length === 0 ? [] : [`${last.join(' ')}\n`]),
     ];
   });
 }

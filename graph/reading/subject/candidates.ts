@@ -10,7 +10,7 @@ import {
   type CueKind,
 } from './cues.ts';
 import type { Headed } from './heads.ts';
-import { callOf, isActing, isOther, roleOf } from './others.ts';
+import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';
 import {
   bareName,
   capitalised,
@@ -254,11 +254,13 @@ export class Candidates {
 
   /** All other companies by name. */
   others(own: Candidate | undefined): Reading['others'] {
+    const ownName = own && this.spelling(own);
     return [...this.byKey.values()].flatMap((candidate) => {
       const name = this.spelling(candidate);
       const isSpoken = this.speakers.has(bareName(name));
       if (candidate === own || name === '' || isSpoken || places.has(bareName(name)) || !isOther(name, candidate))
         return [];
+      if (ownName !== undefined && isHowItSounds(name, ownName)) return [];
       return [{ name, role: roleOf(name, candidate.roles) }];
     });
   }

@@ -38,6 +38,15 @@ export function isOther(name: string, { roles, inner, mentions, acts }: Candidat
   return isNamed && (companyLike >= (isAbbreviation(name) ? 2 : 1) || (acts > 0 && mentions > 1));
 }
 
+/** Whether one says how the other is pronounced, as a whole or up to a syllable: 'Tess-ah-vee-oh' and 'Tess' of Tessavio. */
+export function isHowItSounds(said: string, name: string): boolean {
+  const [heard, written] = [said, name].map((each) => each.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  if (!heard || !written || name.includes(' ')) return false;
+  const consonants = (word: string): string => word.replace(/[aeiouyhw]|(.)(?=\1)/g, '');
+  const isSpelledOut = said.split('-').length > 2 && consonants(heard) === consonants(written);
+  return isSpelledOut || (heard.length >= 3 && heard.length < written.length && written.startsWith(heard));
+}
+
 /** The role of a named company for the subject. */
 export function roleOf(name: string, roles: Candidate['roles']): Role {
   if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';

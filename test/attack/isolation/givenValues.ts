@@ -113,10 +113,14 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'metric_observations.inputs': (place) => JSON.stringify([evidence(place)]),
   'company_imports.status': ({ index }) => ['PREVIEW', 'APPLIED'][index],
   'company_imports.applied_at': ({ index }) => (index === 0 ? undefined : new Date()),
-  'company_imports.rows': (place) => ({
-    columns: [{ index: 0, header: text(place), field: 'NAME', factor: 1, currency: null, scale: null, period: null }],
-    counts: { CREATE: 1, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 },
-    rows: [
+  'company_imports.columns': (place) =>
+    JSON.stringify([
+      { index: 0, header: text(place), field: 'NAME', factor: 1, currency: null, scale: null, period: null },
+    ]),
+  'company_import_slices.first_row': () => 0,
+  'company_import_slices.counts': () => ({ CREATE: 1, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 }),
+  'company_import_slices.rows': (place) =>
+    JSON.stringify([
       {
         row: 2,
         name: text(place),
@@ -127,8 +131,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
         values: [],
         problems: [{ column: '', message: text(place) }],
       },
-    ],
-  }),
+    ]),
   'analysis_runs.steering': (place) => ({
     formula: text(place),
     version: text(place),

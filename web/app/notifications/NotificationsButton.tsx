@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
+import { useStore } from '../../lib/store/store.ts';
 import { historyStore, offerHistory } from '../../ui/toasts/toast.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 /** Shows again what the notifications of this page's session said, newest first. F8 opens it when none shows. */
 export function NotificationsButton() {
-  const told = useSyncExternalStore(historyStore.subscribe, historyStore.read);
+  const told = useStore(historyStore);
   const [isOpen, setOpen] = useState(false);
   const [seenId, setSeenId] = useState(0);
   const cameFrom = useRef<HTMLElement | null>(null);

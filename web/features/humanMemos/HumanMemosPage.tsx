@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
-import { use, useMemo, Suspense } from 'react';
+import { use, Suspense } from 'react';
 import { useExtractedMemosQuery, useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
 import type { HumanMemoFragment, UploadLimitsQuery } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
@@ -10,10 +10,9 @@ import { InlineError } from '../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { MemoExtraction } from './MemoExtraction.tsx';
 import { MemoList } from './MemoList.tsx';
-import { memoServer } from './memoServer.ts';
 import { shownMemos } from './queueRules.ts';
 import { UploadQueue } from './UploadQueue.tsx';
-import { sharedQueue } from './useMemoQueue.ts';
+import { sharedMemoQueue } from './memoQueue.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const uploadOutline = <Skeleton h={{ base: '17.5rem', sm: '16.7rem' }} borderRadius="lg" />;
@@ -82,8 +81,7 @@ function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; tot
 
 function Upload({ limits }: { limits: UploadLimitsQuery['uploadLimits'] | undefined }) {
   const client = useApolloClient();
-  const queue = use(sharedQueue(useSession().session.tenant.slug));
-  const server = useMemo(() => memoServer(client), [client]);
+  const queue = use(sharedMemoQueue(client, useSession().session.tenant.slug));
   if (!limits) return uploadOutline;
-  return <UploadQueue queue={queue} limits={limits} onProcess={() => void queue.processAll(server)} />;
+  return <UploadQueue queue={queue} limits={limits} onProcess={() => void queue.processAll()} />;
 }

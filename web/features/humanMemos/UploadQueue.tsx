@@ -3,12 +3,12 @@ import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
+import { useStore } from '../../lib/store/store.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import type { MemoQueue } from './memoQueue.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { acceptedMemos } from './queueRules.ts';
-import { useMemoQueue } from './useMemoQueue.ts';
 
 /** How many files of the queue a phone shows initially. */
 const shortLength = 8;
@@ -20,7 +20,8 @@ export function UploadQueue(props: {
   onProcess: () => void;
 }) {
   const { queue, limits, onProcess } = props;
-  const { items, isRunning } = useMemoQueue(queue);
+  const items = useStore(queue);
+  const isRunning = useStore(queue.isRunning);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const focus = useListFocus<HTMLUListElement>();

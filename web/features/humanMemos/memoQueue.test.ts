@@ -1,13 +1,17 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { MemoQueue, type MemoServer } from './memoQueue.ts';
+import { openMemoQueue, type MemoQueue } from './memoQueue.ts';
+import type { MemoServer } from './memoServer.ts';
 import { openQueueStore } from './queueStore.ts';
 
 const file = (name: string) => new File([`text of ${name}`], name, { type: 'text/plain' });
-const states = (queue: MemoQueue) => queue.getSnapshot().items.map(({ fileName, status }) => `${fileName} ${status}`);
+const states = (queue: MemoQueue) => queue.read().map(({ fileName, status }) => `${fileName} ${status}`);
+
+/** The name of the file that fails at each step. */
+type Failing = { [step in 'upload' | 'awaitText' | 'createMemo']?: string | undefined };
 
 /** A server that behaves like the product's, except for files whose names ask for a failure. */
-function serverFailing(failing: Partial<Record<'upload' | 'awaitText' | 'createMemo', string>> = {}): MemoServer {
+function serverFailing(failing: Failing = {}): MemoServer {
   const fail = (step: keyof typeof failing, name: string) => {
     if (failing[step] === name) throw new Error(`${step} said no`);
   };
@@ -22,13 +26,12 @@ const freshStore = () => openQueueStore(crypto.randomUUID());
 
 describe('the memo queue', () => {
   it('takes one file after another through the specified states', async () => {
-    const queue = await MemoQueue.open('dossier', await freshStore());
+    const queue = await openMemoQueue('dossier', await freshStore(), serverFailing());
     await queue.add([file('a.txt'), file('b.txt')], 100);
     const seen: string[] = [];
     queue.subscribe(() => seen.push(states(queue).join(', ')));
-    await queue.processAll(serverFailing());
+    await queue.processAll();
     expect([...new Set(seen)]).toEqual([
-      'a.txt pending, b.txt pending',
       'a.txt uploading, b.txt pending',
       'a.txt processing, b.txt pending',
       'a.txt complete, b.txt pending',
@@ -36,10 +39,7 @@ describe('the memo queue', () => {
       'a.txt complete, b.txt processing',
       'a.txt complete, b.txt complete',
     ]);
-    expect(queue.getSnapshot().items.map(({ writeupId }) => writeupId)).toEqual([
-      'writeup of a.txt',
-      'writeup of b.txt',
-    ]);
+    expect(queue.read().map(({ writeupId }) => writeupId)).toEqual(['writeup of a.txt', 'writeup of b.txt']);
   });
 
   it.each([
@@ -47,46 +47,52 @@ describe('the memo queue', () => {
     ['awaitText', 'Document processing failed'],
     ['createMemo', 'Writeup creation failed'],
   ] as const)('goes on after a failure at %s and says so', async (step, title) => {
+    const failing: Failing = { [step]: 'bad.txt' };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const queue = await MemoQueue.open('dossier', await freshStore());
+    const queue = await openMemoQueue('dossier', await freshStore(), serverFailing(failing));
     await queue.add([file('bad.txt'), file('good.txt')], 100);
-    await queue.processAll(serverFailing({ [step]: 'bad.txt' }));
+    await queue.processAll();
     expect(states(queue)).toEqual(['bad.txt error', 'good.txt complete']);
-    const [bad] = queue.getSnapshot().items;
+    const [bad] = queue.read();
     expect(bad?.error).toEqual({ title, message: `${step} said no` });
 
+    failing[step] = undefined;
     await queue.retry(bad?.key ?? '');
-    await queue.processAll(serverFailing());
+    await queue.processAll();
     expect(states(queue)).toEqual(['bad.txt complete', 'good.txt complete']);
   });
 
   it('is there after a reload, with the files, and begins again with what was under way', async () => {
     const store = await freshStore();
-    const first = await MemoQueue.open('dossier', store);
+    const stuck = { ...serverFailing(), awaitText: () => new Promise<void>(() => undefined) };
+    const first = await openMemoQueue('dossier', store, stuck);
     await first.add([file('a.txt'), file('b.txt')], 100);
-    void first.processAll({ ...serverFailing(), awaitText: () => new Promise(() => undefined) });
+    void first.processAll();
     await vi.waitFor(() => expect(states(first)).toEqual(['a.txt processing', 'b.txt pending']));
 
-    const second = await MemoQueue.open('dossier', store);
-    expect(states(second)).toEqual(['a.txt pending', 'b.txt pending']);
     const uploaded: string[] = [];
     const server = serverFailing();
-    await second.processAll({
+    const second = await openMemoQueue('dossier', store, {
       ...server,
       upload: async (given) => (uploaded.push(await given.text()), server.upload(given)),
     });
+    expect(states(second)).toEqual(['a.txt pending', 'b.txt pending']);
+    await second.processAll();
     expect(uploaded).toEqual(['text of a.txt', 'text of b.txt']);
-    expect(states(await MemoQueue.open('dossier', store))).toEqual(['a.txt complete', 'b.txt complete']);
+    expect(states(await openMemoQueue('dossier', store, serverFailing()))).toEqual([
+      'a.txt complete',
+      'b.txt complete',
+    ]);
   });
 
   it('is kept apart for each firm', async () => {
     const store = await freshStore();
-    await (await MemoQueue.open('dossier', store)).add([file('a.txt')], 100);
-    expect(states(await MemoQueue.open('northgate', store))).toEqual([]);
+    await (await openMemoQueue('dossier', store, serverFailing())).add([file('a.txt')], 100);
+    expect(states(await openMemoQueue('northgate', store, serverFailing()))).toEqual([]);
   });
 
   it('takes no more than its limit, and empties', async () => {
-    const queue = await MemoQueue.open('dossier', await freshStore());
+    const queue = await openMemoQueue('dossier', await freshStore(), serverFailing());
     expect(await queue.add([file('a.txt'), file('b.txt'), file('c.txt')], 2)).toBe(1);
     expect(states(queue)).toEqual(['a.txt pending', 'b.txt pending']);
     await queue.clear();
@@ -94,9 +100,9 @@ describe('the memo queue', () => {
   });
 
   it('works without a store', async () => {
-    const queue = await MemoQueue.open('dossier', null);
+    const queue = await openMemoQueue('dossier', null, serverFailing());
     await queue.add([file('a.txt')], 100);
-    await queue.processAll(serverFailing());
+    await queue.processAll();
     expect(states(queue)).toEqual(['a.txt complete']);
   });
 });

@@ -4,8 +4,17 @@ import { awaitDocument } from './awaitDocument.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { uploadDocument } from '../../lib/uploadDocument.ts';
-import type { MemoServer } from './memoQueue.ts';
 import { shownMemos } from './queueRules.ts';
+
+/** The server's side of the queue. Each call throws an Error whose message is a sentence for the user. */
+export interface MemoServer {
+  /** Stores the file and returns the document's id. For a file that is already stored, returns the id of that document. */
+  upload(file: File): Promise<string>;
+  /** Resolves when the document's text is read. */
+  awaitText(documentId: string): Promise<void>;
+  /** Creates the write-up and returns its id. */
+  createMemo(documentId: string): Promise<string>;
+}
 
 /** The GraphQL server, as the memo queue uses it. */
 export function memoServer(client: ApolloClient): MemoServer {

@@ -1,29 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store.ts';
 
-let current: string | null = null;
-const listeners = new Set<() => void>();
+const token = createStore<string | null>(null);
 
 /**
  * The token of the admin gate; null while it is locked. It is kept only in this page's memory, so that a reload locks the
  * gate again.
  */
-export function adminToken(): string | null {
-  return current;
-}
+export const adminToken = token.read;
 
 /** Opens the gate with a token from unlockAdmin, or locks it with null. */
-export function setAdminToken(token: string | null): void {
-  if (current === token) return;
-  current = token;
-  for (const listener of [...listeners]) listener();
-}
+export const setAdminToken = token.write;
 
 /** The admin token; the component is rendered again when it changes. */
 export function useAdminToken(): string | null {
-  return useSyncExternalStore(subscribe, adminToken);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(token);
 }

@@ -1,35 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store.ts';
 import { waitForReconnection } from './reconnection.ts';
 
 /** In ms. Random, because the pages of all users ask again at the same time. */
 const pause = () => 2_000 + 1_000 * Math.random();
 
-let isAway = false;
-const listeners = new Set<() => void>();
-
-function setAway(next: boolean): void {
-  isAway = next;
-  for (const listener of listeners) listener();
-}
+const isAway = createStore(false);
 
 /** Whether the server cannot reach its database now; the component is rendered again when that changes. */
 export function useDatabaseAway(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isAway,
-  );
+  return useStore(isAway);
 }
 
 /** Waits until the server reaches its database again, then calls `goOn`, once however often this function is called meanwhile. */
 export async function waitForDatabase(goOn: () => void): Promise<void> {
-  if (isAway) return;
-  setAway(true);
+  if (isAway.read()) return;
+  isAway.write(true);
   do await waitForReconnection(pause());
   while (!(await isBack()));
-  setAway(false);
+  isAway.write(false);
   goOn();
 }
 

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createNotifier, useStore } from '../store/store.ts';
 import { silenceAt, type Stretch } from './soundRules.ts';
 
 /** The position of an <audio> element, reported once a frame while it plays, so that everything that follows it moves smoothly. */
 export class Playhead {
   ms = 0;
   isPlaying = false;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createNotifier();
   #silences: readonly Stretch[] = [];
   #speed = 1;
   #audio: HTMLAudioElement | null = null;
@@ -37,16 +38,13 @@ export class Playhead {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Seeks to a moment, also before the sound is loaded. */
   seek(ms: number): void {
     this.ms = Math.max(0, ms);
     if (this.#audio) this.#audio.currentTime = this.ms / 1000;
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 
   play(): void {
@@ -88,7 +86,7 @@ export class Playhead {
     this.ms = audio.currentTime * 1000;
     const silence = this.isPlaying && !audio.seeking ? silenceAt(this.#silences, this.ms) : null;
     if (silence) audio.currentTime = silence.endMs / 1000;
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 }
 
@@ -108,5 +106,5 @@ export function useAtPlayhead<Value extends string | number | boolean | null>(
   playhead: Playhead,
   select: (playhead: Playhead) => Value,
 ): Value {
-  return useSyncExternalStore(playhead.subscribe, () => select(playhead));
+  return useStore({ subscribe: playhead.subscribe, read: () => select(playhead) });
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from '../../lib/store/store.ts';
 import { dismissToast, showHistory, toastStore } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { toneLooks } from './toneLooks.ts';
@@ -74,7 +75,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
  * does.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toasts = useStore(toastStore);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const area = useRef<HTMLElement>(null);

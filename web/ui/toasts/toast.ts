@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/store/store.ts';
+
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
@@ -20,22 +22,19 @@ const mostWaiting = 3;
 /** The maximum number of messages in the history. */
 const mostKept = 100;
 
-let waiting: readonly Toast[] = [];
-let kept: readonly Toast[] = [];
+/** The shown message first, then those that wait. */
+export const toastStore = createStore<readonly Toast[]>([]);
+/** Every message of this page's session, newest first. */
+export const historyStore = createStore<readonly Toast[]>([]);
+
 let lastId = 0;
 let openHistory: (() => void) | null = null;
-const listeners = new Set<() => void>();
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Adds a message to the history without showing it, because the page shows it in another way. */
 export function keepInHistory(told: Told): Toast {
   lastId += 1;
   const toast = { tone: 'info' as const, ...told, id: lastId, at: new Date().toISOString() };
-  kept = [toast, ...kept].slice(0, mostKept);
-  tellListeners();
+  historyStore.write([toast, ...historyStore.read()].slice(0, mostKept));
   return toast;
 }
 
@@ -45,43 +44,31 @@ export function keepInHistory(told: Told): Toast {
  * same subject.
  */
 export function showToast(told: Told): void {
-  if (waiting.some(({ title, description }) => title === told.title && description === told.description)) return;
+  const isShown = toastStore
+    .read()
+    .some(({ title, description }) => title === told.title && description === told.description);
+  if (isShown) return;
   if (told.about !== undefined) withdrawToasts(told.about);
-  const toast = keepInHistory(told);
-  waiting = [...waiting.slice(0, 1), ...[...waiting.slice(1), toast].slice(-mostWaiting)];
-  tellListeners();
+  const toasts = [...toastStore.read(), keepInHistory(told)];
+  toastStore.write([...toasts.slice(0, 1), ...toasts.slice(1).slice(-mostWaiting)]);
 }
 
 /** Removes a notification, shown or waiting. */
 export function dismissToast(id: number): void {
-  waiting = waiting.filter((toast) => toast.id !== id);
-  tellListeners();
+  toastStore.write(toastStore.read().filter((toast) => toast.id !== id));
 }
 
 /** Removes messages about something that has changed since, but not from the history. */
 export function withdrawToasts(about: string): void {
-  if (!waiting.some((toast) => toast.about === about)) return;
-  waiting = waiting.filter((toast) => toast.about !== about);
-  tellListeners();
+  const toasts = toastStore.read();
+  if (toasts.some((toast) => toast.about === about)) toastStore.write(toasts.filter((toast) => toast.about !== about));
 }
 
 /** Removes every message, shown or not, because their session has ended. */
 export function clearToasts(): void {
-  waiting = [];
-  kept = [];
-  tellListeners();
+  toastStore.write([]);
+  historyStore.write([]);
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** For `useSyncExternalStore`: the shown message first, then those that wait. */
-export const toastStore = { subscribe, read: () => waiting };
-
-/** For `useSyncExternalStore`: every message of this page's session, newest first. */
-export const historyStore = { subscribe, read: () => kept };
 
 /** Registers the function that opens the history. Returns a function that removes it. */
 export function offerHistory(open: () => void): () => void {

@@ -1,4 +1,5 @@
 import { describeError } from '../../../lib/answers/describeError.ts';
+import { createFileQueue, isSameFile } from '../../../lib/files/fileQueue.ts';
 import type { PdfResultFragment } from '../../../gql/graphql.ts';
 
 /** A PDF from its selection until its figures are in the database or its failure is known. */
@@ -67,18 +68,13 @@ const reloadAfterAll = 2000;
 
 /** The PDFs of the Database Viewer, read one after another. The queue outlives the screen. */
 export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
-  let items: readonly PdfItem[] = [];
-  let isRunning = false;
-  const listeners = new Set<() => void>();
-  const abortions = new Map<string, AbortController>();
-
-  const write = (next: readonly PdfItem[]) => {
-    items = next;
-    for (const listener of listeners) listener();
-  };
-  const find = (key: string) => items.find((each) => each.key === key);
-  const change = (key: string, changes: Partial<PdfItem>) =>
-    write(items.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const queue = createFileQueue<PdfItem>({
+    isWaiting: ({ state }) => state === 'waiting',
+    process: sendOne,
+    pause: pauseBetween,
+    onIdle: () => setTimeout(reload, reloadAfterAll),
+  });
+  const { subscribe, read, write, find, change, run, abandon } = queue;
 
   const fail = (key: string, problem: PdfProblem) => {
     change(key, { state: 'failed', problem });
@@ -96,12 +92,9 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
     change(key, { state: 'reading', jobId: id, stage, progress, documentId });
 
   /** Processes one file to its end. A failure affects only that file. */
-  const attempt = async (key: string, begin: (signal: AbortSignal) => Promise<PdfJob>) => {
-    const abortion = new AbortController();
-    const { signal } = abortion;
-    abortions.set(key, abortion);
+  const follow = async (key: string, signal: AbortSignal, begin: () => Promise<PdfJob>) => {
     try {
-      const job = await begin(signal);
+      const job = await begin();
       showJob(key, job);
       end(key, await server.follow(job.id, { signal, onChange: (news) => showJob(key, news) }));
     } catch (error) {
@@ -110,52 +103,37 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
         console.error(error);
         fail(key, { message: describeError(error), wantsName: false });
       }
-    } finally {
-      abortions.delete(key);
     }
   };
-  const sendOne = (key: string, file: File) => {
+  async function sendOne({ key, file }: PdfItem, signal: AbortSignal): Promise<void> {
     change(key, { state: 'sending', stage: 'Uploading', progress: 0 });
     const onProgress = (share: number) => {
       if (find(key)?.state === 'sending') change(key, { progress: Math.floor(share * 20) * 5 });
     };
-    return attempt(key, (signal) => server.send(file, { signal, onProgress }));
-  };
-
-  const waiting = () => items.find(({ state }) => state === 'waiting');
-  const runAll = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    for (let next = waiting(); next?.file; next = waiting()) {
-      await sendOne(next.key, next.file);
-      if (waiting()) await new Promise((resolve) => setTimeout(resolve, pauseBetween));
-    }
-    isRunning = false;
-    setTimeout(reload, reloadAfterAll);
-  };
+    if (file) await follow(key, signal, () => server.send(file, { signal, onProgress }));
+  }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => items,
+    subscribe,
+    read,
+    /** Stops following the jobs, without changing anything on the server. */
+    abandon,
     /** Adds files. A file that is selected twice is added once. */
     select: (files: readonly File[]) => {
-      const isNew = (file: File) => !items.some((each) => each.state === 'selected' && isSame(each.file, file));
-      write([...items, ...files.filter(isNew).map(newItem)]);
+      const isNew = (file: File) => !read().some((each) => each.state === 'selected' && isSameFile(each.file, file));
+      write([...read(), ...files.filter(isNew).map(newItem)]);
     },
     /** Sends every selected file, in order. */
     start: () => {
-      write(items.map((each) => (each.state === 'selected' ? { ...each, state: 'waiting' } : each)));
-      void runAll();
+      write(read().map((each) => (each.state === 'selected' ? { ...each, state: 'waiting' } : each)));
+      void run();
     },
     /** Follows a job that was running before this page was loaded. */
     pickUp: (job: PdfJob) => {
-      if (items.some(({ jobId }) => jobId === job.id)) return;
-      write([...items, { ...newItem(null), key: job.id, fileName: job.title, state: 'reading' }]);
+      if (read().some(({ jobId }) => jobId === job.id)) return;
+      write([...read(), { ...newItem(null), key: job.id, fileName: job.title, state: 'reading' }]);
       showJob(job.id, job);
-      void attempt(job.id, () => Promise.resolve(job));
+      void queue.attempt(job.id, (signal) => follow(job.id, signal, () => Promise.resolve(job)));
     },
     /** Reads a failed or cancelled file again, for the company with the given name where there is one. */
     retry: (key: string, companyName: string | null = null) => {
@@ -164,28 +142,24 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
       const { jobId } = item;
       if (jobId === null) {
         change(key, { state: 'waiting', problem: null });
-        void runAll();
+        void run();
         return;
       }
       change(key, { state: 'reading', stage: 'Starting ...', progress: 0, problem: null });
-      void attempt(key, () => server.readAgain({ ...item, jobId }, companyName));
+      const begin = () => server.readAgain({ ...item, jobId }, companyName);
+      void queue.attempt(key, (signal) => follow(key, signal, begin));
     },
     /** Stops a file that waits, is being sent or is being read. Rejects with a sentence when the server refuses. */
     cancel: async (key: string) => {
       const item = find(key);
       if (item?.state === 'reading' && item.jobId !== null) await server.cancel(item.jobId);
       else if (item?.state === 'waiting') change(key, { state: 'cancelled' });
-      else abortions.get(key)?.abort();
+      else queue.abort(key);
     },
     /** Removes a file that is not being processed from the list; what was read from it stays. */
-    remove: (key: string) => write(items.filter((each) => each.key !== key || isUnderWay(each))),
+    remove: (key: string) => write(read().filter((each) => each.key !== key || isUnderWay(each))),
     /** Removes all finished files from the list. */
-    clearEnded: () => write(items.filter((each) => each.state === 'selected' || isUnderWay(each))),
-    /** Stops following the jobs, without changing anything on the server. */
-    abandon: () => {
-      for (const abortion of abortions.values()) abortion.abort();
-      write([]);
-    },
+    clearEnded: () => write(read().filter((each) => each.state === 'selected' || isUnderWay(each))),
   };
 }
 
@@ -208,8 +182,4 @@ function newItem(file: File | null): PdfItem {
     result: null,
     problem: null,
   };
-}
-
-function isSame(a: File | null, b: File): boolean {
-  return a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

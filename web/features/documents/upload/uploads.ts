@@ -1,4 +1,5 @@
 import { describeError } from '../../../lib/answers/describeError.ts';
+import { createFileQueue, isSameFile } from '../../../lib/files/fileQueue.ts';
 import type { UploadOutcome } from '../../../lib/uploadDocument.ts';
 import { refusalOf, type UploadLimits } from './fileRules.ts';
 
@@ -31,104 +32,83 @@ interface SendOptions {
 }
 
 const parallel = 3;
+const cancelled = 'The upload was cancelled.';
 /** Whole percent only: a large file reports progress hundreds of times, and each change draws a hundred rows. */
 const progressStep = 5;
 
+/** Files that were sent together and are reported together. */
+export interface Batch {
+  mode: UploadMode;
+  keys: readonly string[];
+}
+
 /** The files of the upload area: chosen, being sent (three at a time), stored or refused. The list outlives the upload area. */
 export function createUploads(send: Send) {
-  let uploads: readonly Upload[] = [];
-  let working = 0;
-  const listeners = new Set<() => void>();
-  const abortions = new Map<string, AbortController>();
   const titles = new Map<string, string>();
+  const queue = createFileQueue<Upload>({ isWaiting: ({ state }) => state === 'waiting', process: sendOne, parallel });
+  const { subscribe, read, write, find, change, run, abort, abandon } = queue;
 
-  const write = (next: readonly Upload[]) => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (key: string, changes: Partial<Upload>) =>
-    write(uploads.map((each) => (each.key === key ? { ...each, ...changes } : each)));
-
-  const advance = (key: string, progress: number) => {
-    const known = uploads.find((each) => each.key === key);
+  function advance(key: string, progress: number): void {
+    const known = find(key);
     if (known?.state === 'sending' && known.progress !== progress) change(key, { progress });
-  };
+  }
 
-  const sendOne = async ({ key, file }: Upload) => {
-    const abortion = new AbortController();
-    abortions.set(key, abortion);
+  async function sendOne({ key, file }: Upload, signal: AbortSignal): Promise<void> {
     change(key, { state: 'sending', progress: null, message: null });
     try {
       const { document, isDuplicate, message } = await send(file, {
         title: titles.get(key),
-        signal: abortion.signal,
+        signal,
         onProgress: (share) => advance(key, Math.floor((share * 100) / progressStep) * progressStep),
       });
       const state = document ? 'stored' : 'refused';
       change(key, { state, documentId: document?.id ?? null, isDuplicate, message });
     } catch (error) {
-      if (!abortion.signal.aborted) console.error(error);
-      const message = describeError(error);
-      change(key, { state: 'refused', message: abortion.signal.aborted ? 'The upload was cancelled.' : message });
-    } finally {
-      abortions.delete(key);
+      if (!signal.aborted) console.error(error);
+      change(key, { state: 'refused', message: signal.aborted ? cancelled : describeError(error) });
     }
-  };
-  const work = async () => {
-    if (working >= parallel) return;
-    working += 1;
-    for (let next = waiting(); next; next = waiting()) await sendOne(next);
-    working -= 1;
-  };
-  const waiting = () => uploads.find(({ state }) => state === 'waiting');
-  const workAll = () => {
-    for (let worker = working; worker < parallel; worker += 1) void work();
-  };
+  }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => uploads,
+    subscribe,
+    read,
+    abandon,
+    /** The batches that are not reported yet. */
+    batches: new Array<Batch>(),
     /** Adds files. Single upload holds one file at a time; a file that is selected twice is added once. */
     select: (mode: UploadMode, files: readonly File[]) => {
-      const kept = mode === 'single' ? uploads.filter((each) => each.mode !== 'single') : uploads;
+      const kept = mode === 'single' ? read().filter((each) => each.mode !== 'single') : read();
       const isNew = (file: File) =>
-        !kept.some((each) => each.mode === mode && each.state === 'selected' && isSame(each.file, file));
+        !kept.some((each) => each.mode === mode && each.state === 'selected' && isSameFile(each.file, file));
       write([...kept, ...files.filter(isNew).map((file) => newUpload(mode, file))]);
     },
     /** Sends the selected files of `mode`, except those over a limit. Returns the keys of all of them. */
     start: (mode: UploadMode, limits: UploadLimits | undefined, title?: string): string[] => {
-      const chosen = uploads.filter((each) => each.mode === mode && each.state === 'selected');
+      const chosen = read().filter((each) => each.mode === mode && each.state === 'selected');
       for (const { key } of chosen) if (title) titles.set(key, title);
       const isChosen = new Set(chosen.map(({ key }) => key));
-      write(uploads.map((each) => (isChosen.has(each.key) ? { ...each, ...admitted(each.file, limits) } : each)));
-      workAll();
+      write(read().map((each) => (isChosen.has(each.key) ? { ...each, ...admitted(each.file, limits) } : each)));
+      void run();
       return [...isChosen];
     },
     /** Sends a refused file again. */
     retry: (key: string) => {
       change(key, { state: 'waiting', message: null });
-      workAll();
+      void run();
     },
     /** Stops a file that waits or is being sent. */
     cancel: (key: string) => {
-      const abortion = abortions.get(key);
-      if (abortion) abortion.abort();
-      else change(key, { state: 'refused', message: 'The upload was cancelled.' });
+      if (!abort(key)) change(key, { state: 'refused', message: cancelled });
     },
     /** Records that the user has opened its document. */
     markOpened: (key: string) => change(key, { isOpened: true }),
     /** Removes a file from the list; a stored document stays stored. */
-    remove: (key: string) => write(uploads.filter((each) => each.key !== key)),
+    remove: (key: string) => write(read().filter((each) => each.key !== key)),
     /** Removes every file from the list that is not being sent. */
     clear: (mode: UploadMode) =>
-      write(uploads.filter((each) => each.mode !== mode || each.state === 'waiting' || each.state === 'sending')),
+      write(read().filter((each) => each.mode !== mode || each.state === 'waiting' || each.state === 'sending')),
   };
 }
-
-export type Uploads = ReturnType<typeof createUploads>;
 
 function newUpload(mode: UploadMode, file: File): Upload {
   const key = crypto.randomUUID();
@@ -148,8 +128,4 @@ function newUpload(mode: UploadMode, file: File): Upload {
 function admitted(file: File, limits: UploadLimits | undefined): Pick<Upload, 'state' | 'message'> {
   const message = refusalOf(file, limits);
   return { state: message === null ? 'waiting' : 'refused', message };
-}
-
-function isSame(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

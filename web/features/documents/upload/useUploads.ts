@@ -1,15 +1,15 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { UploadedDocumentFragmentDoc } from '../../../gql/graphql.ts';
 import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useUploadLimitsQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { UploadLimits } from './fileRules.ts';
 import { sharedUploads } from './sharedUploads.ts';
-import type { Batch } from './sharedUploads.ts';
 import { outcomeOf, reportOf } from './uploadReport.ts';
-import type { Upload, UploadMode } from './uploads.ts';
+import type { Batch, Upload, UploadMode } from './uploads.ts';
 
 /** An upload and, once it is stored, the current state of its document. */
 export interface UploadWithDocument extends Upload {
@@ -21,9 +21,9 @@ export function useUploads() {
   const client = useApolloClient();
   const { data } = useUploadLimitsQuery();
   const limits: UploadLimits | undefined = data?.uploadLimits;
-  const shared = sharedUploads(client, useSession().session.tenant.slug);
-  const { uploads } = shared;
-  const items = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const uploads = sharedUploads(client, useSession().session.tenant.slug);
+  const { batches } = uploads;
+  const items = useStore(uploads);
   const documents = useDocuments(items.flatMap(({ documentId }) => documentId ?? []));
   const known: UploadWithDocument[] = items.map((item) => ({
     ...item,
@@ -34,8 +34,8 @@ export function useUploads() {
     // Runs with each change, and reports each finished batch once.
     const isEnded = ({ keys }: Batch) =>
       known.every((each) => !keys.includes(each.key) || outcomeOf(each, each.document?.status) !== 'pending');
-    for (const batch of shared.batches.filter(isEnded)) {
-      shared.batches.splice(shared.batches.indexOf(batch), 1);
+    for (const batch of batches.filter(isEnded)) {
+      batches.splice(batches.indexOf(batch), 1);
       tell(
         batch,
         known.filter(({ key }) => batch.keys.includes(key)),
@@ -54,10 +54,10 @@ export function useUploads() {
     ...uploads,
     start: (mode: UploadMode, title?: string) => {
       const keys = uploads.start(mode, limits, title);
-      shared.batches.push({ mode, keys });
+      batches.push({ mode, keys });
     },
     retry: (key: string) => {
-      shared.batches.push({ mode: 'single', keys: [key] });
+      batches.push({ mode: 'single', keys: [key] });
       uploads.retry(key);
     },
   };

@@ -25,12 +25,12 @@ describe('autosave', () => {
       autosave.schedule(edit);
       await vi.advanceTimersByTimeAsync(400);
     }
-    expect([saved, autosave.getState()]).toEqual([[], 'pending']);
+    expect([saved, autosave.state.read()]).toEqual([[], 'pending']);
     await vi.advanceTimersByTimeAsync(100);
-    expect([saved, autosave.getState()]).toEqual([['Acme'], 'saving']);
+    expect([saved, autosave.state.read()]).toEqual([['Acme'], 'saving']);
     answers[0]!();
     await vi.advanceTimersByTimeAsync(0);
-    expect(autosave.getState()).toBe('saved');
+    expect(autosave.state.read()).toBe('saved');
   });
 
   it('saves one after the other, so that the last edit wins', async () => {
@@ -46,7 +46,7 @@ describe('autosave', () => {
     expect(saved).toEqual(['first', 'second']);
     answers[1]!();
     await flushed;
-    expect(autosave.getState()).toBe('saved');
+    expect(autosave.state.read()).toBe('saved');
   });
 
   it('keeps an edit that could not be saved, and saves it with the next flush', async () => {
@@ -54,7 +54,7 @@ describe('autosave', () => {
     failures = [new Error('offline')];
     autosave.schedule('text');
     await expect(autosave.flush()).rejects.toThrow('offline');
-    expect(autosave.getState()).toBe('failed');
+    expect(autosave.state.read()).toBe('failed');
     const flushed = autosave.flush();
     await vi.advanceTimersByTimeAsync(0);
     answers[0]!();
@@ -68,6 +68,6 @@ describe('autosave', () => {
     autosave.cancel();
     await vi.advanceTimersByTimeAsync(1000);
     await autosave.flush();
-    expect([saved, autosave.getState()]).toEqual([[], 'saved']);
+    expect([saved, autosave.state.read()]).toEqual([[], 'saved']);
   });
 });

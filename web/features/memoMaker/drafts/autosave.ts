@@ -1,9 +1,10 @@
+import { createStore, type ReadableStore } from '../../../lib/store/store.ts';
+
 export type AutosaveState = 'saved' | 'pending' | 'saving' | 'failed';
 
 /** Saves the last of several quick edits. */
 export interface Autosave<Edit> {
-  subscribe(listener: () => void): () => void;
-  getState(): AutosaveState;
+  state: ReadableStore<AutosaveState>;
   /** Saves the edit after a pause. A later edit replaces it. */
   schedule(edit: Edit): void;
   /** Saves the waiting edit now. Resolves when everything is saved, rejects when saving failed. */
@@ -17,16 +18,10 @@ export interface Autosave<Edit> {
  * @param pause milliseconds without an edit before the last one is saved
  */
 export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause = 800): Autosave<Edit> {
-  const listeners = new Set<() => void>();
-  let state: AutosaveState = 'saved';
+  const state = createStore<AutosaveState>('saved');
   let waiting: { edit: Edit } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> = Promise.resolve();
-
-  const become = (next: AutosaveState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const isWaiting = () => waiting !== null;
 
@@ -34,14 +29,14 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
     if (!waiting) return;
     const { edit } = waiting;
     waiting = null;
-    become('saving');
+    state.write('saving');
     try {
       await save(edit);
-      become(isWaiting() ? 'pending' : 'saved');
+      state.write(isWaiting() ? 'pending' : 'saved');
     } catch (error) {
       // Kept, unless a later edit has arrived: the next flush tries it again.
       waiting ??= { edit };
-      become('failed');
+      state.write('failed');
       throw error;
     }
   };
@@ -55,23 +50,19 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
+    state,
     schedule(edit) {
       waiting = { edit };
       clearTimeout(timer);
       // The state shows a failure beside the text.
       timer = setTimeout(() => void flush().catch(() => {}), pause);
-      become('pending');
+      state.write('pending');
     },
     flush,
     cancel() {
       clearTimeout(timer);
       waiting = null;
-      become('saved');
+      state.write('saved');
     },
   };
 }

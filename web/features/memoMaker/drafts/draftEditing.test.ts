@@ -52,13 +52,13 @@ it('asks for a choice where somebody else was first, and overwrites only what is
   await theirs.flush();
   mine.edit({ content: 'mine', title: 'My title' });
   await expect(mine.flush()).rejects.toThrow('Somebody else');
-  expect(mine.getState().conflict).toMatchObject({ fields: ['title', 'content'], theirs: { content: 'theirs' } });
+  expect(mine.state.read().conflict).toMatchObject({ fields: ['title', 'content'], theirs: { content: 'theirs' } });
   expect(draft).toMatchObject({ title: 'Their title', content: 'theirs' });
   mine.choose('title', 'theirs');
   mine.choose('content', 'yours');
   await mine.flush();
   expect(draft).toMatchObject({ title: 'Their title', content: 'mine' });
-  expect(mine.getState()).toMatchObject({ conflict: null, save: 'saved', edits: { content: 'mine' } });
+  expect(mine.state.read()).toMatchObject({ conflict: null, save: 'saved', edits: { content: 'mine' } });
   expect(kept).toBeNull();
 });
 
@@ -70,7 +70,7 @@ it('shows what somebody else saved after it, and never sends the older words aga
   theirs.edit({ content: 'later' });
   await theirs.flush();
   mine.see(draft);
-  expect(mine.getState().edits).toEqual({});
+  expect(mine.state.read().edits).toEqual({});
   mine.edit({ content: 'later still' });
   await mine.flush();
   expect(draft.content).toBe('later still');
@@ -84,7 +84,7 @@ it('puts a kept edit back on the version that it changes, so that it overwrites 
   mine.putBack({ content: 'kept', version: 1 });
   await expect(mine.flush()).rejects.toThrow('Somebody else');
   mine.choose('content', 'theirs');
-  expect(mine.getState()).toMatchObject({ edits: {}, save: 'saved', conflict: null });
+  expect(mine.state.read()).toMatchObject({ edits: {}, save: 'saved', conflict: null });
   expect(draft.content).toBe('theirs');
 });
 
@@ -99,11 +99,11 @@ it('40 edits of two people in each of 40 random orders lose no choice and overwr
     for (let turn = 0; turn < 40; turn += 1) {
       const person = people[random() < 0.5 ? 0 : 1]!;
       if (random() < 0.3) person.see(draft);
-      const shown = person.getState().edits.content ?? draft.content ?? '';
+      const shown = person.state.read().edits.content ?? draft.content ?? '';
       const word = `w${turn}`;
       person.edit({ content: `${shown} ${word}` });
       await person.flush().catch(() => undefined);
-      const { conflict } = person.getState();
+      const { conflict } = person.state.read();
       if (conflict) {
         // The person sees the other's words and adds their own after them.
         person.choose('content', 'yours');

@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/store/store.ts';
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 
@@ -40,40 +41,34 @@ export interface EditingState {
   conflict: DraftConflict | null;
 }
 
-/** Title and text of one draft while it is edited, as an external store for React. An edit is kept until the server has stored it. */
+/** Title and text of one draft while it is edited. An edit is kept until the server has stored it. */
 export class DraftEditing {
-  #state: EditingState = { edits: {}, save: 'saved', conflict: null };
+  /** The edits and how far they are saved. */
+  readonly state = createStore<EditingState>({ edits: {}, save: 'saved', conflict: null });
   #version: number;
   readonly #services: EditingServices;
   readonly #autosave: Autosave<DraftEdit>;
-  readonly #listeners = new Set<() => void>();
 
   constructor(version: number, services: EditingServices, pause?: number) {
     this.#version = version;
     this.#services = services;
     this.#autosave = createAutosave((edit) => this.#send(edit), pause);
-    this.#autosave.subscribe(() => {
-      const save = this.#autosave.getState();
+    this.#autosave.state.subscribe(() => {
+      const save = this.#autosave.state.read();
       this.#set({ save });
       if (save === 'saved') void this.#keep(null);
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getState = (): EditingState => this.#state;
-
   /** Takes a newer version from the server. It replaces edits that were saved, but not edits that still wait. */
   readonly see = ({ version }: ServersDraft): void => {
-    if (version <= this.#version || this.#state.save !== 'saved') return;
+    if (version <= this.#version || this.state.read().save !== 'saved') return;
     this.#version = version;
     this.#set({ edits: {} });
   };
 
   readonly edit = (change: DraftEdit): void => {
-    this.#set({ edits: { ...this.#state.edits, ...change } });
+    this.#set({ edits: { ...this.state.read().edits, ...change } });
     this.#schedule();
   };
 
@@ -85,12 +80,12 @@ export class DraftEditing {
 
   /** Settles one field of a conflict. After the last field, editing continues on the other person's version. */
   readonly choose = (field: DraftField, choice: 'yours' | 'theirs'): void => {
-    const { conflict } = this.#state;
+    const { conflict } = this.state.read();
     if (!conflict) return;
     const choices = { ...conflict.choices, [field]: choice };
     this.#set({ conflict: { ...conflict, choices } });
     if (conflict.fields.some((each) => choices[each] === undefined)) return;
-    const { title, content } = this.#state.edits;
+    const { title, content } = this.state.read().edits;
     const edits = {
       ...(title !== undefined && choices.title !== 'theirs' && { title }),
       ...(content !== undefined && choices.content !== 'theirs' && { content }),
@@ -112,8 +107,8 @@ export class DraftEditing {
   }
 
   #schedule(): void {
-    const { title, content } = this.#state.edits;
-    void this.#keep({ ...this.#state.edits, version: this.#version });
+    const { title, content } = this.state.read().edits;
+    void this.#keep({ ...this.state.read().edits, version: this.#version });
     // An empty title or text is an intermediate state of typing, so it is not saved.
     this.#autosave.schedule({ ...(title?.trim() && { title }), ...(content?.trim() && { content }) });
   }
@@ -133,7 +128,6 @@ export class DraftEditing {
   }
 
   #set(change: Partial<EditingState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.state.write({ ...this.state.read(), ...change });
   }
 }

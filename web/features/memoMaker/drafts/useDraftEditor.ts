@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { EditRecordingDocument, type OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { reconnection } from '../../../lib/session/reconnection.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { DraftEditing, type DraftField } from './draftEditing.ts';
+import { useStore } from '../../../lib/store/store.ts';
 import { keptEdits } from '../../../lib/keptEdits/keptEdits.ts';
 
 /**
@@ -33,7 +34,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
         edit ? keptEdits.put({ ...of, ...edit, keptAt: new Date().toISOString() }) : keptEdits.delete(key),
     });
   });
-  const { edits, save, conflict } = useSyncExternalStore(editing.subscribe, editing.getState);
+  const { edits, save, conflict } = useStore(editing.state);
 
   useEffect(() => editing.see(draft), [editing, draft]);
   useEffect(() => {

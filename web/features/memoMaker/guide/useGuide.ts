@@ -1,12 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFirstMemoQuery } from '../../../gql/hooks.ts';
-import {
-  markFirstMemo,
-  onFirstMemoMarks,
-  parseFirstMemoMarks,
-  storedFirstMemoMarks,
-} from '../../../lib/firstMemoMarks.ts';
+import { firstMemoStore, markFirstMemo, parseFirstMemoMarks } from '../../../lib/firstMemoMarks.ts';
+import { useStore } from '../../../lib/store/store.ts';
 import { guideSteps, isGuideShown, type FirmMaterial } from './guideRules.ts';
 import type { Maker } from '../useMaker.ts';
 
@@ -14,7 +10,7 @@ import type { Maker } from '../useMaker.ts';
 export function useGuide(maker: Maker) {
   const [parameters, setParameters] = useSearchParams();
   const isAsked = parameters.get('guide') === 'open';
-  const stored = useSyncExternalStore(onFirstMemoMarks, storedFirstMemoMarks);
+  const stored = useStore(firstMemoStore);
   const marks = useMemo(() => parseFirstMemoMarks(stored), [stored]);
   // Only the counts are needed; in the cache they would replace the lists.
   const { data, refetch } = useFirstMemoQuery({ fetchPolicy: 'no-cache', errorPolicy: 'ignore' });

@@ -86,8 +86,8 @@ const details = {
   startedAt: '2026-03-04T10:00:00.000Z',
   consentedAt: null,
 };
-const status = () => recorder.getSnapshot().status;
-const uploadState = () => uploads.getEntries()[0]?.state.kind;
+const status = () => recorder.state.read().status;
+const uploadState = () => uploads.entries.read()[0]?.state.kind;
 
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
@@ -122,12 +122,12 @@ describe('recorder', () => {
   it('records, pauses, resumes, and hands the whole sound to the server', async () => {
     await recorder.start(details, server);
     expect(notices).toEqual(['Recording Started']);
-    expect(recorder.getSnapshot()).toMatchObject({ status: 'recording', permission: 'granted' });
+    expect(recorder.state.read()).toMatchObject({ status: 'recording', permission: 'granted' });
     microphone.say(1);
     clock = 2000;
     recorder.pause();
     clock = 9000;
-    expect(recordedSeconds(recorder.getSnapshot(), clock)).toBe(2);
+    expect(recordedSeconds(recorder.state.read(), clock)).toBe(2);
     recorder.resume();
     microphone.say(2);
     clock = 11_000;
@@ -138,7 +138,7 @@ describe('recorder', () => {
     expect(received).toEqual([1, 2]);
     expect(claimed.size).toBe(0);
 
-    const { recordingKey } = recorder.getSnapshot();
+    const { recordingKey } = recorder.state.read();
     recorder.settle('another recording', 'done');
     expect(status()).toBe('processing');
     recorder.settle(recordingKey!, 'done');
@@ -149,12 +149,12 @@ describe('recorder', () => {
     await recorder.start(details, server, { place: 'DEVICE', language: 'en-US' });
     microphone.say(1);
     listening!.onInterim('we grew for');
-    expect(recorder.getSnapshot().heard).toEqual({ text: '', interim: 'we grew for', problem: null });
+    expect(recorder.state.read().heard).toEqual({ text: '', interim: 'we grew for', problem: null });
     listening!.onText('We grew 40%.');
     listening!.onInterim('');
     listening!.onText('Margins rose.');
     listening!.onFailed('It gets no sound.');
-    expect(recorder.getSnapshot().heard).toEqual({
+    expect(recorder.state.read().heard).toEqual({
       text: 'We grew 40%.\nMargins rose.',
       interim: '',
       problem: 'It gets no sound.',
@@ -170,7 +170,7 @@ describe('recorder', () => {
 
   it('does not listen unless it is told to', async () => {
     await recorder.start(details, server);
-    expect([listening, recorder.getSnapshot().heard]).toEqual([undefined, null]);
+    expect([listening, recorder.state.read().heard]).toEqual([undefined, null]);
   });
 
   it.each([
@@ -180,7 +180,7 @@ describe('recorder', () => {
   ])('tells why it cannot start: %s', async (refusal, permission, notice) => {
     microphone.refusal = refusal;
     await recorder.start(details, server);
-    expect(recorder.getSnapshot()).toMatchObject({ status: 'idle', isStarting: false, permission });
+    expect(recorder.state.read()).toMatchObject({ status: 'idle', isStarting: false, permission });
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatch(notice);
     expect(claimed.size).toBe(0);
@@ -201,7 +201,7 @@ describe('recorder', () => {
     await recorder.stop();
     expect(status()).toBe('idle');
     expect(notices[1]).toMatch(/^Recording Failed: No sound was recorded/);
-    expect(uploads.getEntries()).toEqual([]);
+    expect(uploads.entries.read()).toEqual([]);
     expect(claimed.size).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe('recorder', () => {
     // The second part is not finished when the tab dies.
     recorder.note({ key: 'n1', atMs: recorder.elapsedMs, text: 'Ask for the plan' }, true);
     recorder.note({ key: 'n2', atMs: 200, text: 'Churn?' }, false);
-    expect(recorder.getSnapshot().notes).toMatchObject([
+    expect(recorder.state.read().notes).toMatchObject([
       { key: 'n2', atMs: 200, text: 'Churn?' },
       { key: 'n1', atMs: 1000, text: 'Ask for the plan' },
     ]);
@@ -237,7 +237,7 @@ describe('recorder', () => {
     expect(await takeOver(store, interrupted[0]!, claim, () => {})).toBeNull();
     const recovery = new Uploads();
     recovery.add(taken!.copy, server, taken!.release);
-    await vi.waitFor(() => expect(recovery.getEntries()[0]?.state.kind).toBe('complete'));
+    await vi.waitFor(() => expect(recovery.entries.read()[0]?.state.kind).toBe('complete'));
     expect(received).toEqual([1, 2]);
     expect(noted).toEqual(['Churn?', 'Ask for the plan']);
     expect(await findAbandoned(store, 'dossier', claimedKeys)).toEqual({ interrupted: [], unsent: [] });

@@ -6,6 +6,7 @@ import { microphoneErrorText } from './microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
 import { read } from './stopwatch.ts';
+import { createStore } from '../../../lib/store/store.ts';
 import type { Told } from '../../../ui/toasts/toast.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
@@ -74,8 +75,13 @@ interface Session {
  * something up on another screen. Sound is first written to the local copy, and then sent to the server part by part.
  */
 export class Recorder {
-  #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null, heard: null, notes: [] };
-  readonly #listeners = new Set<() => void>();
+  readonly state = createStore<RecorderSnapshot>({
+    ...idleRecorder,
+    isStarting: false,
+    recordingKey: null,
+    heard: null,
+    notes: [],
+  });
   readonly #services: RecorderServices;
   readonly #uploads: Uploads;
   #session: Session | null = null;
@@ -85,11 +91,9 @@ export class Recorder {
     this.#uploads = uploads;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getSnapshot = (): RecorderSnapshot => this.#snapshot;
+  get #snapshot(): RecorderSnapshot {
+    return this.state.read();
+  }
 
   readLevels(): number[] | null {
     return this.#session?.capture.readLevels() ?? null;
@@ -269,7 +273,6 @@ export class Recorder {
   }
 
   #set(change: Partial<RecorderSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.state.write({ ...this.#snapshot, ...change });
   }
 }

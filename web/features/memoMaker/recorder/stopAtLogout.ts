@@ -14,8 +14,8 @@ export function stopAtLogout(client: ApolloClient, tenantSlug: string): void {
   // The cache is cleared at logout, and at the login after an expired session. Where the server cannot say who is logged
   // in, the recording continues: none of it is lost, and the header shows that it runs.
   const forgetStore = client.onClearStore(async () => void stopIfGone().catch(console.error));
-  const forgetRecorder = recorder.subscribe(() => {
-    if (recorder.getSnapshot().status !== 'idle') return;
+  const forgetRecorder = recorder.state.subscribe(() => {
+    if (recorder.state.read().status !== 'idle') return;
     forgetStore();
     forgetRecorder();
   });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/store/store.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { captureAudio } from './captureAudio.ts';
 import { guardRecording } from './guardRecording.ts';
@@ -37,10 +37,10 @@ export const recorder = new Recorder(
 
 /** The page's recorder; the component is rendered again with each of its changes. */
 export function useRecorder(): RecorderSnapshot {
-  return useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
+  return useStore(recorder.state);
 }
 
 /** The recordings that are being uploaded to the server. */
 export function useUploads(): readonly UploadEntry[] {
-  return useSyncExternalStore(uploads.subscribe, uploads.getEntries);
+  return useStore(uploads.entries);
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/store/store.ts';
 import type { LocalCopy } from '../localCopies/localCopy.ts';
 import { startUploader, type Uploader, type UploadState } from './uploader.ts';
 import type { RecordingServer } from './uploadRecording.ts';
@@ -19,19 +20,12 @@ interface Item {
 }
 
 /**
- * All uploads of this page, as an external store for React. A complete upload stays in the list, because the recorder
+ * All uploads of this page. A complete upload stays in the list, because the recorder
  * waits for its transcription.
  */
 export class Uploads {
-  #entries: readonly UploadEntry[] = [];
+  readonly entries = createStore<readonly UploadEntry[]>([]);
   readonly #items = new Map<string, Item>();
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getEntries = (): readonly UploadEntry[] => this.#entries;
 
   /** Starts an upload. `release` releases this page's claim once the upload is complete or removed. */
   add(copy: LocalCopy, server: RecordingServer, release: () => void): Uploader {
@@ -75,12 +69,10 @@ export class Uploads {
   }
 
   #publish(): void {
-    this.#entries = [...this.#items.values()].map(({ copy: { row }, state }) => ({
-      key: row.key,
-      title: row.title,
-      recordingId: row.recordingId,
-      state,
-    }));
-    for (const listener of this.#listeners) listener();
+    const entries = [...this.#items.values()].map(({ copy: { row }, state }) => {
+      const { key, title, recordingId } = row;
+      return { key, title, recordingId, state };
+    });
+    this.entries.write(entries);
   }
 }
