@@ -113,29 +113,37 @@ class Copy {
   }
 }
 
-it('a copy that is loaded and then follows the changes ends equal, whatever is written meanwhile', async () => {
-  const random = createRandom(seed);
-  const known = RandomWriter.nothingKnown();
-  const clients = await Promise.all(Array.from({ length: writers }, (_, index) => admin(serverOf(index))));
-  for (const [index, client] of clients.entries()) await nameMyself(client, `Writer ${index}`);
-  const reader = async (index: number) => new Copy(await new Client(serverOf(index)).login('dossier'));
-  let isWriting = true;
-  const follow = async (copy: Copy) => {
-    while (isWriting) await copy.follow(1 + Math.floor(random() * 40), 1);
-    while (await copy.follow(200));
-    return copy;
-  };
-  const began = Date.now();
-  const copies = [follow(await (await reader(0)).load())];
-  const writing = Promise.all(clients.map((client) => new RandomWriter(client, random, known).write(writes / writers)));
-  copies.push(follow(await (await reader(1)).load()));
-  await writing;
-  isWriting = false;
-  const tookMs = Date.now() - began;
-  const whole = await (await reader(0)).load();
-  for (const copy of await Promise.all(copies)) {
-    expect(copy.told).toBeGreaterThan(writes / 4);
-    expect(copy.sorted).toEqual(whole.sorted);
-  }
-  reportFigures({ writes, writers, tookMs, entities: whole.entities.size, told: (await copies[0])?.told ?? 0 });
-});
+const patience = { timeout: isLong ? 300_000 : 60_000 };
+
+it(
+  'a copy that is loaded and then follows the changes ends equal, whatever is written meanwhile',
+  patience,
+  async () => {
+    const random = createRandom(seed);
+    const known = RandomWriter.nothingKnown();
+    const clients = await Promise.all(Array.from({ length: writers }, (_, index) => admin(serverOf(index))));
+    for (const [index, client] of clients.entries()) await nameMyself(client, `Writer ${index}`);
+    const reader = async (index: number) => new Copy(await new Client(serverOf(index)).login('dossier'));
+    let isWriting = true;
+    const follow = async (copy: Copy) => {
+      while (isWriting) await copy.follow(1 + Math.floor(random() * 40), 1);
+      while (await copy.follow(200));
+      return copy;
+    };
+    const began = Date.now();
+    const copies = [follow(await (await reader(0)).load())];
+    const writing = Promise.all(
+      clients.map((client) => new RandomWriter(client, random, known).write(writes / writers)),
+    );
+    copies.push(follow(await (await reader(1)).load()));
+    await writing;
+    isWriting = false;
+    const tookMs = Date.now() - began;
+    const whole = await (await reader(0)).load();
+    for (const copy of await Promise.all(copies)) {
+      expect(copy.told).toBeGreaterThan(writes / 4);
+      expect(copy.sorted).toEqual(whole.sorted);
+    }
+    reportFigures({ writes, writers, tookMs, entities: whole.entities.size, told: (await copies[0])?.told ?? 0 });
+  },
+);
