@@ -6,11 +6,11 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { demoPassword } from '../../prisma/seed.ts';
 import { build } from '../../scripts/build.ts';
 import { Client } from '../client.ts';
-import { countPageTime } from '../e2e/pageTime.ts';
+import { countPageTime } from '../e2e/page/pageTime.ts';
 import { mutate, readNode, readRecording, startRecording } from '../factories.ts';
 import { toolPath } from '../tools.ts';
 import { toneWav } from '../wav.ts';
-import { inBenchPlace } from './product.ts';
+import { inBenchPlace } from './servers/product.ts';
 
 const partCount = 12;
 const partSeconds = 600;

@@ -3,7 +3,7 @@ import { text, writePdf, type SmallPage } from '../../../test/smallPdf.ts';
 import type { Extracted } from '../extracted.ts';
 import { readPdf } from './pdf.ts';
 import { openPdf } from './document.ts';
-import { drawPage } from './pictures.ts';
+import { drawPage } from './scans/pictures.ts';
 
 const read = (bytes: Uint8Array) => readPdf({ bytes, fileName: 'letter.pdf', report: () => undefined });
 const readPages = (...pages: SmallPage[]) => read(writePdf(pages));

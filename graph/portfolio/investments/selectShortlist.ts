@@ -2,7 +2,7 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { Criteria, CriteriaFilter, FilterField } from '../criteria/criteria.ts';
 import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
-import { isMeasured, measuredFields } from '../criteria/numberFields.ts';
+import { isMeasured, measuredFields } from '../criteria/items/numberFields.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { streamCompanies } from '../facts/streamCompanies.ts';
 import { topOf } from '../facts/topOf.ts';

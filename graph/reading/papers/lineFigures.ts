@@ -1,9 +1,9 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
-import { monthsBack } from './headWords.ts';
-import { earlier } from './heads.ts';
-import { margins, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { monthsBack } from './labels/headWords.ts';
+import { earlier } from './labels/heads.ts';
+import { margins, type LabelMeaning } from './labels/labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';

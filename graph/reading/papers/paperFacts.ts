@@ -5,8 +5,8 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Fact, FactOwner } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { DecimalMark } from '../statements/amounts.ts';
-import { type LabelMeaning } from './labels.ts';
-import { type PlanStatus } from './labelWords.ts';
+import { type LabelMeaning } from './labels/labels.ts';
+import { type PlanStatus } from './labels/labelWords.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 
 /** Facts that hold for a whole paper. */

@@ -1,7 +1,7 @@
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels/labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { besides, changed, comparisonsOf, readAfter, suits, upperOf } from './besideFigures.ts';

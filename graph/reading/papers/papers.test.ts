@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parsePapers, scorePaper, type PaperScore } from '../../../test/bench/papersScore.ts';
+import { parsePapers, scorePaper, type PaperScore } from '../../../test/bench/scores/papersScore.ts';
 import { extractText } from '../../extraction/extractText.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Fact } from '../reading.ts';

@@ -1,5 +1,5 @@
 import type { PaperContext } from './paperFacts.ts';
-import { plainWords } from './labelWords.ts';
+import { plainWords } from './labels/labelWords.ts';
 
 const rival =
   /^(?:\p{L}+ ){0,4}?(?:competitors?|rivals?|incumbents?|peers?)(?: \p{L}+){0,4}? (?:had|has|have|made|makes|reports?|reported|raised|grew|reached|is|are|was|were|employs?|claims?)\b/u;

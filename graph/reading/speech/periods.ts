@@ -1,5 +1,5 @@
 import { findPeriods, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 /** Words for a time that only the day of the conversation can date. */

@@ -3,16 +3,16 @@ import type { SourceText } from '../readSources.ts';
 import type { KnownFigure } from './known.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { allLikeliest, type SpeechWeights } from './likeliest.ts';
-import { factWeights } from './factWeights.ts';
-import { impressionWeights } from './impressionWeights.ts';
-import type { Who } from './owners.ts';
+import { factWeights } from './weights/factWeights.ts';
+import { impressionWeights } from './weights/impressionWeights.ts';
+import type { Who } from './speakers/owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
 import { withNeighbours } from './neighbours.ts';
-import { linkWeights } from './linkWeights.ts';
-import { planWeights } from './planWeights.ts';
-import { isMonologue } from './sides.ts';
+import { linkWeights } from './weights/linkWeights.ts';
+import { planWeights } from './weights/planWeights.ts';
+import { isMonologue } from './speakers/sides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {

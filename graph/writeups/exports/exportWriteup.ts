@@ -3,7 +3,7 @@ import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { titleDate } from '../../text/text.ts';
-import { figuresOf } from '../readFigures.ts';
+import { figuresOf } from '../figures/readFigures.ts';
 import { verdictLabels } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 import { listVerdicts } from '../verdicts/service.ts';

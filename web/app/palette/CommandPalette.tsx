@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 import { wishFor } from '../../lib/wishes.ts';
-import { SearchedText } from '../../ui/SearchedText.tsx';
+import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
 import { useFound } from './useFound.ts';
 

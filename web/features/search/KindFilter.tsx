@@ -1,6 +1,6 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import type { SearchKind } from '../../gql/graphql.ts';
-import { kindNames } from '../../lib/searchResult.ts';
+import { kindNames } from '../../lib/sources/searchResult.ts';
 import { kindChoices, type KindCounts } from './searchRules.ts';
 
 /** Filters the results by kind, with the number of results of each. */

@@ -7,7 +7,7 @@ import { useChangeTranscriptDocumentsMutation, useLibraryDocumentsQuery } from '
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
-import { uploadDocument } from '../../lib/uploadDocument.ts';
+import { uploadDocument } from '../../lib/files/uploadDocument.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';

@@ -2,9 +2,9 @@ import { Button, chakra, Field, HStack, Input, Stack, Text, Textarea } from '@ch
 import { Save } from 'lucide-react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
 import { useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
-import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
+import { ConflictPanel } from '../../ui/notices/ConflictPanel.tsx';
 import { useLeaveGuard } from '../../ui/dialogs/useLeaveGuard.tsx';
-import { KeptEditNotice } from '../../ui/KeptEditNotice.tsx';
+import { KeptEditNotice } from '../../ui/notices/KeptEditNotice.tsx';
 import { labels, useTranscriptForm } from './useTranscriptForm.ts';
 
 /** Edits a transcript's title and text in place. */

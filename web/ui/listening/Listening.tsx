@@ -8,12 +8,12 @@ import { usePlayhead } from '../../lib/sound/playhead.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { InlineError } from '../InlineError.tsx';
 import { RecordingNotes } from '../notes/RecordingNotes.tsx';
-import { RecordingPlayer } from '../RecordingPlayer.tsx';
+import { RecordingPlayer } from '../sources/RecordingPlayer.tsx';
 import { shareLink } from '../shareLink.ts';
 import { Preparing } from './Preparing.tsx';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import { TranscriptText } from './TranscriptText.tsx';
-import { Turns } from './Turns.tsx';
+import { Turns } from './turns/Turns.tsx';
 import { useSegments } from './useSegments.ts';
 import { playable, useSound, useSpeakers } from './useSound.ts';
 

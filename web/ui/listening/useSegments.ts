@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { RecordingSegmentsDocument } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
-import type { Segment } from './turnRules.ts';
+import type { Segment } from './turns/turnRules.ts';
 
 /** The first page fills a screen; the other pages are large, so that they are few. */
 const firstPage = 60;

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
-import { PersonName } from '../PersonName.tsx';
+import { PersonName } from '../facts/PersonName.tsx';
 import { TextComparison } from './TextComparison.tsx';
 
 /** A version of a text as the list shows it. */

@@ -10,12 +10,12 @@ import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
-import { SourceLink } from '../../../ui/SourceLink.tsx';
-import { wordsToFind } from '../../../lib/sourceAddress.ts';
+import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
 /** A company with its figures, each with its evidence, its candidates and its conflicts; closed while `companyId` is null. */

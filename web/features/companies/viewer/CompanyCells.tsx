@@ -6,7 +6,7 @@ import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount } from '../../../lib/text/format.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
-import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { useCompanyScores } from './useCompanyScores.ts';
 
 /** The cells of one company. `to` is the address that opens the company. */

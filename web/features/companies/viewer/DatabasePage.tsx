@@ -17,7 +17,7 @@ import { levelValue, noFilters } from './companyFilter.ts';
 import { DetailedData } from './DetailedData.tsx';
 import { LevelOverview } from './LevelOverview.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
-import { PdfAnalysisCard } from './PdfAnalysisCard.tsx';
+import { PdfAnalysisCard } from './pdfs/PdfAnalysisCard.tsx';
 import { SummaryCards, SummarySkeleton } from './SummaryCards.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 

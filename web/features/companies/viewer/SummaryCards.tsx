@@ -2,8 +2,8 @@ import { Box, Grid, Skeleton } from '@chakra-ui/react';
 import { FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
 import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { SummaryCard } from '../../../ui/SummaryCard.tsx';
-import { summaryColumns } from '../../../ui/summaryColumns.ts';
+import { SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
+import { summaryColumns } from '../../../ui/figures/summaryColumns.ts';
 import { formatScore, formatShare } from './summaryText.ts';
 
 type Summary = DatabaseSummaryQuery['databaseSummary'];

@@ -1,6 +1,6 @@
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
-import { uploadDocument } from '../../../lib/uploadDocument.ts';
+import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
 /** The page's one list of a firm's uploads. It goes on while the user looks at other screens, until the logout. */

@@ -8,7 +8,7 @@ import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
 
 /** The polling interval in milliseconds. */
 const lookAgain = 30_000;

@@ -1,6 +1,6 @@
 import { Field, Flex, Textarea } from '@chakra-ui/react';
-import type { AutosaveState } from './autosave.ts';
-import { SaveState } from './SaveState.tsx';
+import type { AutosaveState } from './editing/autosave.ts';
+import { SaveState } from './editing/SaveState.tsx';
 
 /** The transcribed text, which the user can correct. */
 export function DraftText(props: {

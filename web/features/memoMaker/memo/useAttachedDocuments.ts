@@ -5,7 +5,7 @@ import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useAttachedDocumentsQuery } from '../../../gql/hooks.ts';
 import { runParallel } from './runParallel.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { uploadDocument } from '../../../lib/uploadDocument.ts';
+import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 
 /** A file that is being uploaded or that the server refused. */
 export interface Sending {

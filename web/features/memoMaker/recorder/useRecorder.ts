@@ -1,8 +1,8 @@
 import { useStore } from '../../../lib/store/store.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
-import { captureAudio } from './captureAudio.ts';
+import { captureAudio } from './capture/captureAudio.ts';
 import { guardRecording } from './guardRecording.ts';
-import { hear } from './hear.ts';
+import { hear } from './hearing/hear.ts';
 import { Recorder, type RecorderSnapshot } from './recorder.ts';
 import { claimRecording } from './recordingLock.ts';
 import { openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';

@@ -5,9 +5,9 @@ import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { recordingServer } from '../uploads/recordingServer.ts';
 import { defaultTitle } from './defaultTitle.ts';
-import { HearingNotice } from './HearingNotice.tsx';
+import { HearingNotice } from './hearing/HearingNotice.tsx';
 import { stopAtLogout } from './stopAtLogout.ts';
-import { hearingOf, useHearing } from './useHearing.ts';
+import { hearingOf, useHearing } from './hearing/useHearing.ts';
 import { recorder } from './useRecorder.ts';
 
 /** What a screen needs to start a recording. */

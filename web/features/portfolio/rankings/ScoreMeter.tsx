@@ -1,5 +1,5 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
-import { barColor } from '../../../ui/barColor.ts';
+import { barColor } from '../../../ui/figures/barColor.ts';
 import { formatTen, scoreHue } from './scoreText.ts';
 
 /** A score out of ten with its name and a bar. It must be inside a `dl`. */

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
 import { useKeptEdits } from '../../../lib/keptEdits/useKeptEdits.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
-import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
+import { ConflictPanel } from '../../../ui/notices/ConflictPanel.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/useLeaveGuard.tsx';
-import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
+import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import { labels, useMemoForm } from './useMemoForm.ts';
 
 /** The editor's library is larger than the page, so it is loaded only when somebody edits. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { PortfolioPoint } from './marks.ts';
+import type { PortfolioPoint } from './points/marks.ts';
 import { toPixels, type Size, type View } from './plotRules.ts';
 import { locale } from '../../../../lib/text/locale.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { legendKinds, type Kind } from './marks.ts';
+import { legendKinds, type Kind } from './points/marks.ts';
 
 const outlines: Record<Kind['shape'], string> = {
   circle: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9Z',

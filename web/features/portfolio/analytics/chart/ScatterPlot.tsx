@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { Counts } from './Counts.tsx';
-import { gatherCrowds } from './crowds.ts';
-import { Marks } from './Marks.tsx';
-import { seriesOf } from './marks.ts';
+import { gatherCrowds } from './points/crowds.ts';
+import { Marks } from './points/Marks.tsx';
+import { seriesOf } from './points/marks.ts';
 import { AxisLabels, axisRoom, GridLines } from './PlotAxes.tsx';
-import { PointLayer } from './PointLayer.tsx';
+import { PointLayer } from './points/PointLayer.tsx';
 import { transformTo } from './plotRules.ts';
 import { linearTicks, logarithmicTicks } from './ticks.ts';
 import { useWidth } from './useWidth.ts';

@@ -3,7 +3,7 @@ import { skipToken } from '@apollo/client/react';
 import { usePortfolioPointsQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import type { PortfolioPoint } from './marks.ts';
+import type { PortfolioPoint } from './points/marks.ts';
 import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
 import { useSettled } from './useSettled.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { summaryColumns } from '../../../../ui/summaryColumns.ts';
+import { summaryColumns } from '../../../../ui/figures/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';

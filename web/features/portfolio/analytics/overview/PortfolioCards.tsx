@@ -2,8 +2,8 @@ import { Grid } from '@chakra-ui/react';
 import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { formatPercent, formatNumber } from '../../../../lib/text/format.ts';
-import { SummaryCard } from '../../../../ui/SummaryCard.tsx';
-import { summaryColumns } from '../../../../ui/summaryColumns.ts';
+import { SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
+import { summaryColumns } from '../../../../ui/figures/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 
 /** The four key numbers of the portfolio. */
