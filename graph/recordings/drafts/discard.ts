@@ -2,7 +2,7 @@ import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { putInTrash, type Deletion } from '../../trash/put.ts';
 import { mayDiscard } from '../rules.ts';
-import { foreignDraft, getRecording } from '../service.ts';
+import { foreignDraft, getRecording, lockRecording } from '../service.ts';
 
 /**
  * Deletes a recording that is not saved: its jobs, its text and its audio. Throws NOT_FOUND, CONFLICT, and FORBIDDEN for a caller who
@@ -11,8 +11,7 @@ import { foreignDraft, getRecording } from '../service.ts';
  */
 export async function discardRecording(scope: Scope, id: string, sessionId: string | null): Promise<Deletion> {
   return putInTrash(scope, async (inside) => {
-    await inside.prisma
-      .$queryRaw`SELECT FROM recordings WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    await lockRecording(inside, id);
     const recording = await getRecording(inside, id);
     if (!mayDiscard(recording, { memberId: scope.memberId, sessionId })) throw await foreignDraft(scope, recording);
     if (recording.status === 'SAVED')

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import type { SegmentPageFragment } from '../../gql/graphql.ts';
 import { useRecordingMomentQuery } from '../../gql/hooks.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,7 +31,7 @@ export function Listening(props: {
   version: number;
   content: string;
   recording: Pick<Parameters<typeof RecordingNotes>[0], 'notes'> &
-    Parameters<typeof RecordingPlayer>[0] & { id: string };
+    Parameters<typeof RecordingPlayer>[0] & { id: string; segments: SegmentPageFragment };
   shown: ShownPlace;
 }) {
   const { version, recording, shown } = props;
@@ -42,7 +43,7 @@ export function Listening(props: {
   }, [playhead, shownMs]);
   const sound = useSound(recording.id);
   const played = playable(sound);
-  const { segments, isWhole, error, reload } = useSegments(recording.id, version);
+  const { segments, isWhole, error, reload } = useSegments(recording.id, version, recording.segments);
   const { speakers, reload: reloadSpeakers } = useSpeakers(recording.id);
   const isTimed = segments?.some(({ startMs }) => startMs !== null) ?? false;
   const copyLink = () => {

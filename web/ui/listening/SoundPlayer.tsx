@@ -82,8 +82,9 @@ export function SoundPlayer(props: {
           {clock} <chakra.span color="fg.muted">/ {formatMoment(sound.durationMs)}</chakra.span>
         </Text>
         <HStack as="label" gap="1.5">
-          Speed
+          <chakra.span hideBelow="md">Speed</chakra.span>
           <chakra.select
+            aria-label="Speed"
             value={speed}
             borderWidth="1px"
             borderRadius="l2"
@@ -114,8 +115,8 @@ export function SoundPlayer(props: {
           </Button>
         )}
         {onCopyLink && (
-          <Button size="xs" variant="outline" onClick={onCopyLink}>
-            <Link2 aria-hidden /> Copy link to {clock}
+          <Button size="xs" variant="outline" aria-label={`Copy link to ${clock}`} onClick={onCopyLink}>
+            <Link2 aria-hidden /> Copy link <chakra.span hideBelow="md">to {clock}</chakra.span>
           </Button>
         )}
         <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">
