@@ -21,7 +21,15 @@ export const restTags = [
   {
     name: 'Portfolio',
     description: 'The portfolio measured, ranked and compared, and candidates for it.',
-    segments: ['portfolio-analytics', 'quick-rankings', 'ranking-runs', 'openai', 'candidates'],
+    segments: [
+      'portfolio-analytics',
+      'quick-rankings',
+      'ranking-runs',
+      'investment-runs',
+      'discovery-runs',
+      'openai',
+      'candidates',
+    ],
   },
   { name: 'Search', description: 'What holds some words.', segments: ['search'] },
   { name: 'Jobs', description: 'Work that takes a while.', segments: ['jobs'] },

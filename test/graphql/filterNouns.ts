@@ -214,6 +214,7 @@ export const nouns: Noun[] = [
       companyIds: ({ picks }) => (picks as Row[]).map(idIn('company')),
     },
     keyOf: { NEWEST: time('createdAt'), COMPANIES: plain('totalCompanies') },
+    rest: { path: '/api/investment-runs' },
   },
   {
     list: 'discoveryRuns',
@@ -223,5 +224,6 @@ export const nouns: Noun[] = [
     fields: 'analyst author { id } createdAt candidateCount',
     valueOf: { ...runOf, companyCount: plain('candidateCount'), companyIds: () => [] },
     keyOf: { NEWEST: time('createdAt'), COMPANIES: plain('candidateCount') },
+    rest: { path: '/api/discovery-runs' },
   },
 ];

@@ -12,6 +12,32 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
 const unknownToken = '00000000-0000-4000-8000-000000000000';
 const longText = 'growth '.repeat(1000);
 
+/** The list of the runs of a kind, and one of them. */
+const runCalls = (path: string, run: string, fields: string[]): ContractCall[] => [
+  {
+    method: 'GET',
+    path,
+    guarded: true,
+    success: { name: 'lists the runs', path: `${path}?companyCountMin=1`, status: 200 },
+    failures: [
+      { name: 'knows its orders', path: `${path}?orderBy=LUCK`, status: 400, code: 'INVALID' },
+      {
+        name: 'knows an impossible range',
+        path: `${path}?companyCountMin=2&companyCountMax=1`,
+        status: 400,
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'GET',
+    path: `${path}/${run}`,
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'createdAt', 'analyst', 'author', ...fields] },
+    failures: [{ name: 'does not know every id', path: `${path}/${unknownToken}`, status: 404, code: 'NOT_FOUND' }],
+  },
+];
+
 /** The calls about the whole portfolio: analytics, rankings, best investments, discovery, and the data that integrations fetch. */
 export const portfolioContract: ContractCall[] = [
   {
@@ -87,34 +113,15 @@ export const portfolioContract: ContractCall[] = [
     success: { name: 'ranks the portfolio', status: 200, fields: ['rankings'] },
     failures: [{ name: 'knows its firms', path: '/api/quick-rankings?tenant=nobody', status: 403, code: 'FORBIDDEN' }],
   },
-  {
-    method: 'GET',
-    path: '/api/ranking-runs',
-    guarded: true,
-    success: { name: 'lists the rankings', path: '/api/ranking-runs?companyCountMin=1', status: 200 },
-    failures: [
-      { name: 'knows its orders', path: '/api/ranking-runs?orderBy=LUCK', status: 400, code: 'INVALID' },
-      {
-        name: 'knows an impossible range',
-        path: '/api/ranking-runs?companyCountMin=2&companyCountMax=1',
-        status: 400,
-        code: 'INVALID',
-      },
-    ],
-  },
-  {
-    method: 'GET',
-    path: '/api/ranking-runs/{ranking}',
-    guarded: true,
-    success: {
-      name: 'answers one',
-      status: 200,
-      fields: ['id', 'createdAt', 'formula', 'insights', 'rankings', 'notes'],
-    },
-    failures: [
-      { name: 'does not know every id', path: `/api/ranking-runs/${unknownToken}`, status: 404, code: 'NOT_FOUND' },
-    ],
-  },
+  ...runCalls('/api/ranking-runs', '{ranking}', ['companyCount', 'formula', 'insights', 'rankings', 'notes']),
+  ...runCalls('/api/investment-runs', '{investments}', [
+    ...['customPrompt', 'totalCompanies', 'eligibleCompanies'],
+    ...['overallPortfolioAssessment', 'analysisMethodology', 'bestInvestments'],
+  ]),
+  ...runCalls('/api/discovery-runs', '{discovery}', [
+    ...['discoveryPrompt', 'source', 'candidateCount', 'excludedCount'],
+    ...['portfolioAnalysis', 'searchCriteria', 'discoveredCompanies'],
+  ]),
   {
     method: 'POST',
     path: '/api/openai/best-investments',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
+import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
 import { Client } from '../client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
@@ -48,6 +49,8 @@ const nobody = {
   company: unknownId,
   observation: unknownId,
   ranking: unknownId,
+  investments: unknownId,
+  discovery: unknownId,
   apiToken: unknownId,
   webhook: unknownId,
   webhookDelivery: unknownId,
@@ -108,19 +111,26 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
   };
 }
 
-/** An observation of a company, and a ranking. */
-async function makeAnalysis(): Promise<{ observation: string; ranking: string }> {
+/** An observation of a company, and a run of each kind. */
+async function makeAnalysis(): Promise<Record<'observation' | 'ranking' | 'investments' | 'discovery', string>> {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const observation = await prisma.metricObservation.findFirstOrThrow({ select: { id: true } });
   const insights = { topPerformer: null, fastestGrowing: null, mostProfitable: null, recommendations: [] };
-  const ranking = await prisma.analysisRun.create({
-    data: {
-      ...{ tenantId, kind: 'RANKINGS', analyst: 'Built-in analyst', companyCount: 3 },
-      ...{ steering: { formula: 'a + b', version: '2026-11' }, result: { insights, notes: [] } },
-    },
-    select: { id: true },
-  });
-  return { observation: observation.id, ranking: ranking.id };
+  const make = async (kind: AnalysisKind, steering: object, result: object) => {
+    const data = { tenantId, kind, analyst: 'Built-in analyst', companyCount: 3, steering, result };
+    return (await prisma.analysisRun.create({ data, select: { id: true } })).id;
+  };
+  const texts = { overallPortfolioAssessment: 'Three of them grow.', analysisMethodology: 'By growth.' };
+  return {
+    observation: observation.id,
+    ranking: await make('RANKINGS', { formula: 'a + b', version: '2026-11' }, { insights, notes: [] }),
+    investments: await make('BEST_INVESTMENTS', {}, { ...texts, eligibleCompanies: 2 }),
+    discovery: await make(
+      'DISCOVERY',
+      { source: 'CANDIDATES' },
+      { portfolioAnalysis: 'Three of them grow.', searchCriteria: 'Software', excludedCount: 1 },
+    ),
+  };
 }
 
 /** An endpoint without a receiver, and its test delivery. */

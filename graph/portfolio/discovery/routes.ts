@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
 import { resultOfKind } from '../../jobs/results/read.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
+import { runRoutes } from '../runs/runRoutes.ts';
 import { getRun } from '../runs/service.ts';
 import { discoverCompanies, discoveryInput } from './discoverCompanies.ts';
+import { discoverySources } from './discovered.ts';
 import { discoveredIn, readRun, type DiscoveredCompany } from './service.ts';
 
 const text = z.string().nullable();
@@ -34,7 +38,47 @@ function shape(company: DiscoveredCompany): z.infer<typeof discoveredShape> {
   };
 }
 
+const foundShape = z.object({
+  portfolioAnalysis: z.string(),
+  searchCriteria: z.string(),
+  discoveredCompanies: z.array(discoveredShape),
+});
+
+async function foundBy(
+  scope: Scope,
+  run: Pick<AnalysisRun, 'id' | 'steering' | 'result'>,
+): Promise<z.infer<typeof foundShape>> {
+  const { portfolioAnalysis, searchCriteria } = readRun(run);
+  const discoveredCompanies = (await discoveredIn(scope, run.id)).map(shape);
+  return { portfolioAnalysis, searchCriteria, discoveredCompanies };
+}
+
 export const discoveryRoutes: Route[] = [
+  ...runRoutes({
+    kind: 'DISCOVERY',
+    path: '/api/discovery-runs',
+    name: 'DiscoveryRun',
+    summaries: {
+      list: 'Every search for new companies, newest first',
+      get: 'A search for new companies, as it was then',
+    },
+    listed: z.object({
+      discoveryPrompt: z.string(),
+      source: z.enum(discoverySources).describe('Where the companies were looked for'),
+      candidateCount: z
+        .number()
+        .int()
+        .describe('How many candidates it looked at, without companies that the firm had'),
+      excludedCount: z.number().int().describe('How many were left out because the firm had them'),
+    }),
+    listedOf(run) {
+      const { source, excludedCount } = readRun(run);
+      return { discoveryPrompt: run.prompt, source, candidateCount: run.companyCount, excludedCount };
+    },
+    wholeName: 'Discovery',
+    whole: foundShape,
+    wholeOf: foundBy,
+  }),
   route({
     method: 'post',
     path: '/api/openai/discover-companies',
@@ -46,18 +90,12 @@ export const discoveryRoutes: Route[] = [
     answers: {
       status: 200,
       description: 'At most ten companies, best first',
-      schema: z.object({
-        portfolioAnalysis: z.string(),
-        searchCriteria: z.string(),
-        discoveredCompanies: z.array(discoveredShape),
-      }),
+      schema: foundShape,
     },
     handle: async (call) =>
       awaitJob(call, await discoverCompanies(call.scope, call.body), async (job) => {
         const { runId } = resultOfKind('DISCOVERY', job);
-        const { portfolioAnalysis, searchCriteria } = readRun(await getRun(call.scope, 'DISCOVERY', runId));
-        const found = await discoveredIn(call.scope, runId);
-        return { portfolioAnalysis, searchCriteria, discoveredCompanies: found.map(shape) };
+        return foundBy(call.scope, await getRun(call.scope, 'DISCOVERY', runId));
       }),
   }),
 ];

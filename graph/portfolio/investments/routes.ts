@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { resultOfKind } from '../../jobs/results/read.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
+import { runRoutes } from '../runs/runRoutes.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
 import { resultOf, type InvestmentPick } from './run.ts';
 import { readInvestments } from './service.ts';
@@ -27,7 +28,33 @@ function shape({ rank, companyName, score, ...texts }: InvestmentPick) {
   return { rank, companyName, score, reasoning, keyStrengths, marketOpportunity, financialHighlights };
 }
 
+function analysisOf({ run, picks }: Awaited<ReturnType<typeof readInvestments>>): z.infer<typeof analysis> {
+  const { overallPortfolioAssessment, analysisMethodology } = resultOf(run);
+  return { overallPortfolioAssessment, analysisMethodology, bestInvestments: picks.map(shape) };
+}
+
 export const investmentRoutes: Route[] = [
+  ...runRoutes({
+    kind: 'BEST_INVESTMENTS',
+    path: '/api/investment-runs',
+    name: 'InvestmentRun',
+    summaries: {
+      list: 'Every choice of best investments, newest first',
+      get: 'A choice of best investments, as it was then',
+    },
+    listed: z.object({
+      customPrompt: z.string(),
+      totalCompanies: z.number().int(),
+      eligibleCompanies: z.number().int().describe('How many companies pass every required filter'),
+    }),
+    listedOf(run) {
+      const { prompt: customPrompt, companyCount: totalCompanies } = run;
+      return { customPrompt, totalCompanies, eligibleCompanies: resultOf(run).eligibleCompanies };
+    },
+    wholeName: 'BestInvestments',
+    whole: analysis,
+    wholeOf: async (scope, { id }) => analysisOf(await readInvestments(scope, id)),
+  }),
   route({
     method: 'post',
     path: '/api/openai/best-investments',
@@ -44,10 +71,9 @@ export const investmentRoutes: Route[] = [
     handle: async (call) =>
       awaitJob(call, await findBestInvestments(call.scope, call.body), async (job) => {
         const { runId } = resultOfKind('BEST_INVESTMENTS', job);
-        const { run, picks } = await readInvestments(call.scope, runId);
-        const { overallPortfolioAssessment, analysisMethodology } = resultOf(run);
-        const whole = { overallPortfolioAssessment, analysisMethodology, bestInvestments: picks.map(shape) };
-        return { analysis: whole, totalCompanies: run.companyCount, ...whole };
+        const read = await readInvestments(call.scope, runId);
+        const whole = analysisOf(read);
+        return { analysis: whole, totalCompanies: read.run.companyCount, ...whole };
       }),
   }),
 ];

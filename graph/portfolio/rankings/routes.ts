@@ -4,12 +4,7 @@ import { resultOfKind } from '../../jobs/results/read.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { generateRankings } from './generateRankings.ts';
-import { idParam } from '../../rest/idParam.ts';
-import { filterQuery } from '../../rest/filterQuery.ts';
-import { answerList } from '../../rest/list.ts';
-import { runFields, runOrders } from '../runs/rules.ts';
-import { allRuns, getRun, listRuns, type ListedRun } from '../runs/service.ts';
-import { withAuthor } from '../../tenants/members/service.ts';
+import { runRoutes } from '../runs/runRoutes.ts';
 import { resultOf, steeringOf } from './run.ts';
 import { readRankings } from './service.ts';
 
@@ -37,24 +32,6 @@ const rankingsShape = z.object({
 
 const notes = z.array(z.string()).describe('What the AI provider could not do, and which of its texts were not used');
 
-const runShape = z
-  .object({
-    id: z.uuid(),
-    createdAt: z.iso.datetime(),
-    analyst: z.string().describe('Who wrote the texts; scores and order are always worked out by the product'),
-    author: z.string().nullable(),
-    companyCount: z.number().int().describe('How many companies were ranked; the first 1,000 are kept'),
-    formula: z.string().describe('How the scores are worked out, in words'),
-    version: z.string().describe("Version of the formula: '2026-11'"),
-  })
-  .meta({ id: 'RankingRun' });
-
-function shapeRun(run: ListedRun): z.infer<typeof runShape> {
-  const { id, createdAt, analyst, authorName: author, companyCount } = run;
-  const { formula, version } = steeringOf(run);
-  return { id, createdAt: createdAt.toISOString(), analyst, author, companyCount, formula, version };
-}
-
 async function wholeRanking(scope: Scope, runId: string): Promise<z.infer<typeof rankingsShape>> {
   const { insights, ranked } = await readRankings(scope, runId);
   const rankings = ranked.map(({ companyName: company, ...each }) => {
@@ -65,35 +42,26 @@ async function wholeRanking(scope: Scope, runId: string): Promise<z.infer<typeof
 }
 
 export const rankingRoutes: Route[] = [
-  route({
-    method: 'get',
+  ...runRoutes({
+    kind: 'RANKINGS',
     path: '/api/ranking-runs',
-    operationId: 'listRankingRuns',
-    summary: 'Every ranking of the portfolio, newest first',
-    query: filterQuery(runFields, runOrders),
-    answers: { status: 200, description: 'The rankings', schema: z.array(runShape) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allRuns(call.scope, 'RANKINGS', call.query),
-        page: (request) => listRuns(call.scope, 'RANKINGS', call.query, request),
-        shape: shapeRun,
-      }),
-  }),
-  route({
-    method: 'get',
-    path: '/api/ranking-runs/:id',
-    operationId: 'getRankingRun',
-    summary: 'A ranking of the portfolio, as it was then',
-    answers: {
-      status: 200,
-      description: 'The ranking with its companies, the best first',
-      schema: runShape.extend({ ...rankingsShape.shape, notes }).meta({ id: 'Ranking' }),
+    name: 'RankingRun',
+    summaries: {
+      list: 'Every ranking of the portfolio, newest first',
+      get: 'A ranking of the portfolio, as it was then',
     },
-    handle: async ({ scope, params }) => {
-      const run = await withAuthor(scope, await getRun(scope, 'RANKINGS', idParam(params)));
-      const whole = await wholeRanking(scope, run.id);
-      return { status: 200, body: { ...shapeRun(run), ...whole, notes: resultOf(run).notes } };
+    listed: z.object({
+      companyCount: z.number().int().describe('How many companies were ranked; the first 1,000 are kept'),
+      formula: z.string().describe('How the scores are worked out, in words'),
+      version: z.string().describe("Version of the formula: '2026-11'"),
+    }),
+    listedOf(run) {
+      const { formula, version } = steeringOf(run);
+      return { companyCount: run.companyCount, formula, version };
     },
+    wholeName: 'Ranking',
+    whole: rankingsShape.extend({ notes }),
+    wholeOf: async (scope, run) => ({ ...(await wholeRanking(scope, run.id)), notes: resultOf(run).notes }),
   }),
   route({
     method: 'post',

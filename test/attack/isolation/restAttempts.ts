@@ -66,6 +66,8 @@ const tableBefore: Record<string, string> = {
   'memo-templates': 'memo_templates',
   observations: 'metric_observations',
   'ranking-runs': 'analysis_runs',
+  'investment-runs': 'analysis_runs',
+  'discovery-runs': 'analysis_runs',
   'webhook-deliveries': 'webhook_deliveries',
   webhooks: 'webhook_endpoints',
 };
