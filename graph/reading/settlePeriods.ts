@@ -1,4 +1,5 @@
 import { findPeriods, type Calendar, type NamedPeriod } from '../finance/periodWords.ts';
+import { counts } from '../finance/periodPieces.ts';
 import type { Fact } from './reading.ts';
 import { yearEndSaid } from './speech/periods.ts';
 
@@ -136,7 +137,9 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
     const month = tomorrow.getUTCMonth();
     return stretch(label, year, month - (month % 3), 3);
   }
-  if (/nine months$/i.test(label)) return latestStretch(label, yearEndMonth - 3, 9, tomorrow);
+  const count = counts[/(\p{L}+) months$/iu.exec(label)?.[1]?.toLowerCase() ?? ''];
+  if (count !== undefined && count < monthsOfYear && !rolling.test(label))
+    return latestStretch(label, yearEndMonth - monthsOfYear + count, count, tomorrow);
   if (/^the half[- ]year$/i.test(label))
     return [yearEndMonth - 6, yearEndMonth]
       .map((month) => latestStretch(label, month, 6, tomorrow))

@@ -39,7 +39,7 @@ const datePart = new RegExp(
 );
 const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
 
-const isNumber = /^[-(▲]?\s?\d[\d.,\s]*%?\)?$/;
+const isNumber = /^[-(▲]?\s?\d[\d.,'’\s]*%?\)?$/;
 const isYear = /^(?:(?:[01]\d\.)?(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 
 const holdsFigures = (cells: readonly PaperCell[]): boolean =>
