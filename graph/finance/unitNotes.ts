@@ -42,7 +42,7 @@ const unless = String.raw`(?:\)|$|,? (?=unless|except|sauf|wenn|sofern|salvo|ten
 /** Each with the positions of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1000))(${sources})\s?(1[.,'’]?000)(?:\)|$)`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1['’]?000))(${sources})\s?(1[.,'’]?000)(?:\)|$)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
   [
     new RegExp(

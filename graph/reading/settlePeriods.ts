@@ -1,3 +1,4 @@
+import { metrics } from '../finance/metrics.ts';
 import { findPeriods, type Calendar, type NamedPeriod } from '../finance/periodWords.ts';
 import { counts } from '../finance/periodPieces.ts';
 import type { Fact } from './reading.ts';
@@ -31,9 +32,19 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
     if (!isSpoken(fact)) return fact;
     // 'The last twelve months' means those that the papers close with.
     const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
-    return dated(fact, { yearEndMonth, today });
+    return plannedIfAhead(dated(fact, { yearEndMonth, today }), today);
   });
 }
+
+/** 'Turnover a hundred and four, EBITDA ten' of next year: nobody has reached a period that has not begun. */
+const plannedIfAhead = (fact: Fact, today: string | null): Fact =>
+  fact.status === 'ACTUAL' &&
+  metrics[fact.metric].time === 'FLOW' &&
+  today !== null &&
+  /\d\d/.test(fact.periodLabel ?? '') &&
+  (fact.periodStart ?? '') > today
+    ? { ...fact, status: 'PROJECTED' }
+    : fact;
 
 const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)$/i;
 const isRolling = ({ periodLabel }: Fact): boolean => rolling.test(periodLabel ?? '');
