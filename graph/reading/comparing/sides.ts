@@ -66,8 +66,8 @@ function newestOf(sides: Side[]): string | null {
 function isOneDay(a: Side, b: Side): boolean {
   if (isPlan(a)) return true;
   const { metric } = a.fact;
-  // A headcount changes from day to day.
-  if (metric === 'EMPLOYEES') return false;
+  // A headcount changes by a few from day to day.
+  if (metric === 'EMPLOYEES' && ratioOf(a, b) < leastMoved) return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
   const isShared = [a, b].some(({ time, shared }) => time.end !== null && shared?.has(time.end));
   if (isShared && ratioOf(a, b) >= leastMoved) return true;

@@ -1,6 +1,6 @@
 import { placeOf } from '../../extraction/places.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
+import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Fact, FactOwner } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
@@ -83,14 +83,20 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
   });
 }
 
-function factOf(each: Stated, value: number, { source, position, currency, titled, stretch }: PaperContext): PaperFact {
+function factOf(
+  each: Stated,
+  value: number,
+  { source, position, calendar, currency, titled, stretch }: PaperContext,
+): PaperFact {
   const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
   const isOfTitle = each.status === 'ACTUAL' && !intended.has(meaning.metric);
   const period = each.period ?? (isOfTitle ? (isMoment ? titled : stretch) : undefined);
   const isMoney = unitOf(meaning.metric) === 'MONEY';
-  const months = isMoment ? null : (meaning.months ?? period?.months ?? null);
   const end = period?.end ?? null;
+  const isToDate = meaning.isToDate && end !== null && (period?.months ?? 0) < 12;
+  const length = isToDate ? monthsSince(Number(end.slice(5, 7)), calendar) : (meaning.months ?? period?.months ?? null);
+  const months = isMoment ? null : length;
   return {
     metric: meaning.metric,
     value,

@@ -26,6 +26,7 @@ export interface Head {
   isOwn: boolean;
 }
 
+const monthsOfYear = 12;
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
 const totals = /^(?:total|group|consolidated)$/i;
 const datePart = new RegExp(
@@ -39,7 +40,7 @@ const datePart = new RegExp(
 );
 const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
 
-const isNumber = /^[-(▲]?\s?\d[\d.,\s]*%?\)?$/;
+const isNumber = /^[-(▲]?\s?\d[\d.,'’\s]*%?\)?$/;
 const isYear = /^(?:(?:[01]\d\.)?(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 
 const holdsFigures = (cells: readonly PaperCell[]): boolean =>
@@ -58,7 +59,10 @@ export function headsOf(
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
   const heads = withPeriods(
-    (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
+    yearsOf(
+      (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
+      calendar,
+    ),
     common,
     titled,
   );
@@ -153,6 +157,25 @@ export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
   if (holdsFigures(row.cells)) return [];
   const heads = cells.map((cell) => headOf(cell, calendar));
   return heads.every(({ kind }) => kind === 'VALUE') ? heads : [];
+}
+
+/** 'Mar-24A', 'Mar-25A', 'Mar-26B': months that lie a year apart, one of them planned, close their years. */
+function yearsOf(heads: Head[], { yearEndMonth }: Calendar): Head[] {
+  const dated = heads.filter(({ kind, period }) => kind === 'VALUE' && period?.end != null);
+  const months = new Set(dated.map(({ period }) => period?.end?.slice(5, 7)));
+  const isYearly =
+    dated.length > 2 &&
+    months.size === 1 &&
+    dated.every(({ period }) => period?.months === 1) &&
+    (months.has(String(yearEndMonth).padStart(2, '0')) ||
+      dated.some(({ status }) => status !== undefined && status !== 'ACTUAL'));
+  if (!isYearly) return heads;
+  return heads.map((head) => ({ ...head, period: head.period && yearTo(head.period) }));
+}
+
+function yearTo(period: NamedPeriod): NamedPeriod {
+  const start = earlier(period, monthsOfYear - 1, period.label)?.start ?? null;
+  return { ...period, start, months: monthsOfYear };
 }
 
 /** Gives 'Budget' and 'PY' beside 'Q3 2025' a period: the same one, and the one a year before. */

@@ -27,6 +27,8 @@ export interface LabelMeaning {
   span: PeriodSpan | undefined;
   /** The length of period that the label gives its figures: 12 of 'Revenue - year'. */
   months: number | undefined;
+  /** Its figures are counted from the beginning of the fiscal year: 'Revenue YTD'. */
+  isToDate: boolean;
   note: UnitNote | undefined;
   isPercent: boolean;
   /** The label calls it a loss: 'Net loss'. */
@@ -70,6 +72,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
         : /\bmonthly\b/.test(plain)
           ? 1
           : undefined,
+    isToDate: /\b(?:ytd|year to date)\b/.test(plain),
     note,
     isPercent,
     isLoss: /\bloss\b/.test(plain) && !/\b(?:profit|income|result)\b|\(loss/i.test(label),
@@ -171,6 +174,7 @@ export function bareMeaning(metric: MetricName): LabelMeaning {
     status: undefined,
     span: undefined,
     months: undefined,
+    isToDate: false,
     note: undefined,
     isPercent: false,
     isLoss: false,
