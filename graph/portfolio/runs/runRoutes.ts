@@ -10,7 +10,7 @@ import { runFields, runOrders } from './rules.ts';
 import { allRuns, getRun, listRuns, type ListedRun } from './service.ts';
 
 /** What each kind of run shows in a list. */
-export const runShape = z.object({
+const runShape = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   analyst: z.string().describe('Who wrote the texts; scores and order are always worked out by the product'),
