@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { CreateHumanMemoDocument, HumanMemosDocument, type UploadedDocumentFragment } from '../../../gql/graphql.ts';
-import { awaitDocument } from './awaitDocument.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 import { shownMemos } from './queueRules.ts';
+import { awaitJob } from '../../../lib/jobs/awaitJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 
 /** The server's side of the queue. Each call throws an Error whose message is a sentence for the user. */
 export interface MemoServer {
@@ -40,4 +41,15 @@ export function memoServer(client: ApolloClient): MemoServer {
       return memo.id;
     },
   };
+}
+
+/** Resolves when a stored document's text is read. Throws an Error with a sentence for the user when reading fails. */
+async function awaitDocument(client: ApolloClient, document: UploadedDocumentFragment): Promise<void> {
+  if (document.status === 'READY') return;
+  const job = document.latestJob;
+  if (!job) throw new Error(document.error?.message ?? 'This file is not being read. Upload it again.');
+  const last = isActiveJob(job) ? await awaitJob(client, job.id) : job;
+  if (last.status === 'COMPLETED') return;
+  if (last.status === 'CANCELLED') throw new Error('Reading this file was cancelled. Try again.');
+  throw new Error(last.error?.message ?? 'This file could not be read. Try again.');
 }

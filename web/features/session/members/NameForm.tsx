@@ -1,9 +1,12 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
-import { useMembersQuery } from '../../../gql/session/hooks.ts';
-import { useNaming } from './useNaming.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { useMembersQuery, useNameMyselfMutation } from '../../../gql/session/hooks.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { lastName } from '../../../lib/session/lastName.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 const Input = chakra('input', inputRecipe);
 
@@ -61,4 +64,18 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
       </Stack>
     </form>
   );
+}
+
+/** Sets the member's name for the session, and then reads again what depends on the member. */
+function useNaming(onNamed?: () => void) {
+  const client = useApolloClient();
+  const { slug } = useSession().session.tenant;
+  const [requestName] = useNameMyselfMutation();
+  return useAction(async (name: string) => {
+    const asked = requestName({ variables: { input: { name } } });
+    const { member } = await succeed(asked.then((answer) => answer.data?.nameMyself));
+    lastName.keep(slug, member?.name ?? name);
+    onNamed?.();
+    await client.refetchQueries({ include: 'active' });
+  });
 }

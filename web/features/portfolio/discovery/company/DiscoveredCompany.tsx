@@ -1,12 +1,13 @@
-import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text, Button } from '@chakra-ui/react';
 import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
 import { AddToPortfolio } from './AddToPortfolio.tsx';
 import { KeyMetrics, RiskFactors } from './CompanyFacts.tsx';
 import { CompanyOrigin } from './CompanyOrigin.tsx';
 import { Part, PartTitle } from './CompanyPart.tsx';
-import { Description } from './Description.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { reasonParts } from '../reasonParts.ts';
+import { useState } from 'react';
+import { beginningOf } from './beginningOf.ts';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
@@ -108,6 +109,33 @@ function Reason({ company: { reasonForRecommendation, quotes } }: { company: Com
           ),
         )}
       </Stack>
+    </Box>
+  );
+}
+
+/** A company's description; a long one is shortened, with a button for the rest. */
+function Description({ text, name }: { text: string; name: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const beginning = beginningOf(text);
+  if (beginning === null) return <Part title="Company Description">{text}</Part>;
+  return (
+    <Box>
+      <Part title="Company Description">{isWhole ? text : beginning}</Part>
+      <Button
+        size="xs"
+        variant="ghost"
+        colorPalette="brand"
+        color="colorPalette.fg"
+        mt="1"
+        ms="-2.5"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        <Text as="span">{isWhole ? 'Show less' : 'Show the whole description'} </Text>
+        <Text as="span" srOnly>
+          of {name}
+        </Text>
+      </Button>
     </Box>
   );
 }
