@@ -45,9 +45,12 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     (await mutate<{ id: string }>(client, 'importTranscript', { title, text }, 'id')).id;
   const draft = (of: Page) => of.getByRole('region', { name: 'Draft transcript' });
   const text = (of: Page) => draft(of).getByLabel('Transcribed content');
+  /** Deletes all drafts while no page reads them, because a page complains of what is deleted under its eyes. */
   const discardAll = async () => {
     const { prisma } = await firmOf(server, 'dossier');
+    await Promise.all([page, other].map((each) => each.goto('about:blank')));
     await prisma.recording.deleteMany({ where: { status: { not: 'SAVED' } } });
+    await Promise.all([page, other].map((each) => each.goto(server.address)));
   };
 
   it('open on the home screen of who made them alone; a colleague sees whose they are, and gets one by hand', async () => {

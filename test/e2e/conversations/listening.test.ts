@@ -35,14 +35,20 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await expect.poll(() => dialog.locator('[data-heard]').textContent()).toMatch('Gross margin');
     expect(await isPaused()).toBe(true);
 
+    // The moment is the player's own, so that a busy machine, which asks late, finds the same.
+    const sought = await dialog.locator('audio').evaluateHandle((audio: HTMLAudioElement) => {
+      const moments: number[] = [];
+      audio.addEventListener('seeking', () => moments.push(audio.currentTime));
+      return moments;
+    });
     await dialog.getByText('We sell robots to warehouses.', { exact: true }).click();
     await expect.poll(isPaused).toBe(false);
-    await expect.poll(second).toBeGreaterThan(1);
-    expect(await second()).toBeLessThan(4.5);
-    await expect.poll(() => dialog.locator('[data-word]').textContent()).toBeTruthy();
     await page.keyboard.press('Space');
     await expect.poll(isPaused).toBe(true);
+    expect(await sought.jsonValue()).toEqual([1]);
     const before = await second();
+    expect(before).toBeGreaterThan(1);
+    await expect.poll(() => dialog.locator('[data-word]').textContent()).toBeTruthy();
     await page.keyboard.press('ArrowRight');
     await expect.poll(second).toBeCloseTo(before + 5, 1);
 
