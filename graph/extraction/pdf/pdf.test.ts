@@ -52,7 +52,7 @@ describe('the text of a page', () => {
       'A long-term plan, drawn up before the second shop was opened, says that the company will not grow by loans. ' +
         'It will grow with the help of its founders and of the long-term savings of the families behind them, who wish to see it last.',
     ],
-  ])('%s', async (_, page, expected) => {
+  ])('is read in the order of reading: %s', async (_, page, expected) => {
     expect((await readPages(page)).content).toBe(expected);
   });
 

@@ -27,7 +27,7 @@ function written({ value, status, periodEnd, periodMonths }: Fact): string {
   return `${status === 'ACTUAL' ? '' : '~'}${figure}${end}${periodMonths === null ? '' : `/${periodMonths}`}`;
 }
 
-it.each(papers)('reads $name: $company', async ({ name, company, text, facts }) => {
+it.each(papers)('finds the labelled facts of a paper: $name of $company', async ({ name, company, text, facts }) => {
   const { content, parts } = await extractText({ bytes: Buffer.from(text), fileName: name, report: () => undefined });
   const sources = sourceTexts({ transcript: '', title: company, documents: [{ title: name, text: content, parts }] });
   const reading = await inTurns(readSources(sources, company || undefined));

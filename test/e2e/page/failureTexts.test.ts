@@ -54,14 +54,17 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     await goInPlace(page, addressOf(path));
   };
 
-  it.each(failures)('$name', async ({ path, operation, answer, act, toast, shows = [] }) => {
-    visitor.current.expectProblem(/503/, /console error/, /Unexpected token/);
-    await answerFor(operation, answer);
-    await open(path);
-    await act(page);
-    if (toast) await expectToast(page, ...toast);
-    for (const find of shows) await find(page).first().waitFor();
-  });
+  it.each(failures)(
+    'are those of the specification: $name',
+    async ({ path, operation, answer, act, toast, shows = [] }) => {
+      visitor.current.expectProblem(/503/, /console error/, /Unexpected token/);
+      await answerFor(operation, answer);
+      await open(path);
+      await act(page);
+      if (toast) await expectToast(page, ...toast);
+      for (const find of shows) await find(page).first().waitFor();
+    },
+  );
 
   it('a recording that cannot be transcribed', async () => {
     await page.unrouteAll({ behavior: 'wait' });

@@ -6,6 +6,7 @@ import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment, silencesOf, readPeaks } from '../../lib/sound/soundRules.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { Waveform } from './Waveform.tsx';
+import { ErrorText } from '../ErrorText.tsx';
 
 /** Longer sound is only analysed on the page when the user asks for it: an hour of AAC is some 60 MB. */
 const longestUnaskedMs = 30 * 60_000;
@@ -126,9 +127,7 @@ export function SoundPlayer(props: {
         </Text>
       </Flex>
       {hasFailed && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-          The recording could not be played. Check your connection, then reload the page.
-        </Text>
+        <ErrorText mt="2">The recording could not be played. Check your connection, then reload the page.</ErrorText>
       )}
       {!peaks && <MissingPeaks state={peaksState} onDraw={draw} />}
       {sound.keptUntil && (

@@ -83,7 +83,7 @@ describe('a stage', () => {
     ['Post-IPO Equity', 'Public'],
     ['Unicorn', undefined],
     ['Series Z', undefined],
-  ])('%s is %s', (text, stage) => {
+  ])('is read from “%s” as %s', (text, stage) => {
     expect(stageOf(text)).toBe(stage);
   });
 });

@@ -34,7 +34,7 @@ describe('the head of a column', () => {
     ['Sector', 'INDUSTRY'],
     ['Fiscal Year', 'PERIOD'],
     ['As of', 'PERIOD'],
-  ])('%s is %s', (header, field, more = {}) => {
+  ])('says that “%s” is the field %s', (header, field, more = {}) => {
     expect(readHeader(header)).toEqual({ field, scale: null, currency: null, isPercent: false, when: null, ...more });
   });
 

@@ -35,7 +35,7 @@ it.each<[string, string]>([
   ['FY2026 Budget', 'BUDGET'],
   ['2026 forecast', 'PROJECTED'],
   ['2025A', 'ACTUAL'],
-])('%s is %s', (own, status) => {
+])('says that a column headed “%s” is %s', (own, status) => {
   expect(periodOf(own, '', none)?.status).toBe(status);
 });
 

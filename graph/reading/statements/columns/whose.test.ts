@@ -17,7 +17,7 @@ describe('isHeadedByAnother', () => {
     [['Unconsolidated Joint Ventures', 'Statements of operations'], true],
     [['Summarized financial information of equity investees'], true],
     [['We account for joint ventures by the equity method.'], false],
-  ])('%j: %s', (title, answer) => {
+  ])("says whether %j heads another company's statement: %s", (title, answer) => {
     expect(isHeadedByAnother(title, identity)).toBe(answer);
   });
 

@@ -52,7 +52,7 @@ it.each<[string, LineKind | undefined]>([
   ['Total costs and expenses', 'totalCostsAndExpenses'],
   ['Cash and cash equivalents', 'cash'],
   ['Goodwill', 'operatingCost'],
-])('%s is %s', (label, kind) => {
+])('says that the label “%s” is %s', (label, kind) => {
   expect(lineKindOf(label)).toBe(kind);
 });
 

@@ -12,6 +12,7 @@ import { AdminSection } from '../AdminSection.tsx';
 import { CopiedAddress } from './CopiedAddress.tsx';
 import { SharedPassword } from './SharedPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** How people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
@@ -124,11 +125,7 @@ function TestConnection() {
 }
 
 function Problem({ text }: { text: string }) {
-  return (
-    <Text role="alert" textStyle="sm" color="fg.error">
-      {text}
-    </Text>
-  );
+  return <ErrorText>{text}</ErrorText>;
 }
 
 /** How an agent signs in for a person, and what must be configured at the identity provider for it. */

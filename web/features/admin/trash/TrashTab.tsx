@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import {
@@ -28,6 +28,7 @@ import { TrashRow } from './TrashRow.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { DaysSetting } from './DaysSetting.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;
@@ -69,11 +70,7 @@ export function TrashTab() {
         <TrashDays isEmpty={query.data?.trash.edges.length === 0} />
         <SoundDays />
       </Flex>
-      {restoring.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {restoring.error}
-        </Text>
-      )}
+      <ErrorText>{restoring.error}</ErrorText>
       <PagedList
         pages={pages}
         noun="deleted thing"

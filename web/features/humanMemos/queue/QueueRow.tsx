@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { progressOf, statusLabel, type QueueItem, type QueueStatus } from './queueRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 const palettes: Record<QueueStatus, string> = {
   pending: 'gray',
@@ -61,9 +62,9 @@ export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove
         </Progress.Track>
       </Progress.Root>
       {item.error && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2" overflowWrap="anywhere">
+        <ErrorText mt="2" overflowWrap="anywhere">
           <b>{item.error.title}.</b> {item.error.message}
-        </Text>
+        </ErrorText>
       )}
     </Box>
   );

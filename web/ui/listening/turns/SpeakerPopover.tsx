@@ -1,4 +1,4 @@
-import { Button, chakra, Field, HStack, Input, Popover, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Field, HStack, Input, Popover, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
 import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../../gql/hooks.ts';
@@ -6,6 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { SpeakerChip } from './SpeakerChip.tsx';
 import { colorPlace, nameOf } from './turnRules.ts';
+import { ErrorText } from '../../ErrorText.tsx';
 
 const Select = chakra('select', {
   base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },
@@ -136,11 +137,7 @@ function SpeakerForm(props: {
             </Field.Context>
           </Field.Root>
         )}
-        {saving.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {saving.error}
-          </Text>
-        )}
+        <ErrorText>{saving.error}</ErrorText>
         <HStack gap="2">
           <Button type="submit" size="sm" colorPalette="brand" loading={saving.isBusy}>
             Save

@@ -5,6 +5,7 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../../ui/IconAction.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> = {
   waiting: { label: 'Waiting', hue: 'gray' },
@@ -57,11 +58,7 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
           />
         </Box>
       )}
-      {cancel.error && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-          {cancel.error}
-        </Text>
-      )}
+      <ErrorText mt="2">{cancel.error}</ErrorText>
       {problem && <Problem key={problem.message} problem={problem} item={item} queue={queue} />}
       {state === 'cancelled' && (
         <Button size="xs" variant="ghost" ms="-2" aria-label={`Retry ${fileName}`} onClick={() => queue.retry(key)}>
@@ -83,9 +80,7 @@ function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem;
           queue.retry(item.key, name.trim() || null);
         }}
       >
-        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-          {problem.message}
-        </Text>
+        <ErrorText overflowWrap="anywhere">{problem.message}</ErrorText>
         <Flex gap="3" align="end" wrap="wrap">
           {problem.wantsName && (
             <Field.Root w={{ base: 'full', sm: '20rem' }}>

@@ -10,6 +10,7 @@ import { DocumentWriteups } from '../DocumentWriteups.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';
 import { useDocumentActions } from '../../useDocumentActions.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** The investment analysis of a document in each of its states. */
 export function AnalysisPanel(props: {
@@ -33,11 +34,7 @@ export function AnalysisPanel(props: {
             onCancel={job ? () => cancel.run(job.id) : undefined}
             isCancelling={cancel.isBusy}
           />
-          {cancel.error && (
-            <Text role="alert" textStyle="sm" color="fg.error">
-              {cancel.error}
-            </Text>
-          )}
+          <ErrorText>{cancel.error}</ErrorText>
           {job?.added && <MemoPreview html={job.added.text} isGrowing label="Analysis text" />}
         </Stack>
       )}

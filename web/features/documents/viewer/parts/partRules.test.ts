@@ -67,7 +67,7 @@ describe('parts are called', () => {
     [{ kind: 'SLIDE', name: '3', position: 2 } as const, 'Slide 3'],
     [{ kind: 'SHEET', name: 'P&L', position: 0 } as const, 'P&L'],
     [{ kind: 'BODY', name: '', position: 1 } as const, 'Part 2'],
-  ])('%j: %s', (part, label) => {
+  ])('by kind and name: %j is “%s”', (part, label) => {
     expect(partLabel(part)).toBe(label);
   });
   it('once a sheet, however long it is', () => {

@@ -9,7 +9,7 @@ describe('lettersOf', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
     [16383, 'XFD'],
-  ])('%i is %s', (column, letters) => {
+  ])('calls column %i %s', (column, letters) => {
     expect(lettersOf(column)).toBe(letters);
   });
 });

@@ -10,6 +10,7 @@ import { hearingText } from '../../recorder/hearing/hearingText.ts';
 import { hearParts } from '../../recorder/hearing/hearParts.ts';
 import { hearingOf, useHearing } from '../../recorder/hearing/useHearing.ts';
 import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** Lets the browser turn a recording into text where the server cannot transcribe; shows nothing where the browser cannot either. */
 export function BrowserListening(props: {
@@ -89,9 +90,9 @@ export function BrowserListening(props: {
         {hearingText(offer)} It takes as long as the recording lasts; keep this screen open.
       </Text>
       {listen.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
+        <ErrorText>
           {listen.error} {text && 'What was understood is kept in this browser: open the draft again to put it back.'}
-        </Text>
+        </ErrorText>
       )}
     </Stack>
   );

@@ -18,6 +18,7 @@ import { BrowserListening } from './BrowserListening.tsx';
 import { TranscriptDialog } from '../TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** A draft without text: the progress of its transcription, or why there is no text and what can be done. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
@@ -108,11 +109,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
         </Button>
       </Flex>
       {draft.status !== 'UPLOADING' && <BrowserListening draft={draft} onText={takeText} />}
-      {retry.error && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-          {retry.error}
-        </Text>
-      )}
+      <ErrorText mt="2">{retry.error}</ErrorText>
       <TranscriptDialog
         isOpen={isPasting}
         title="Add a Transcript"

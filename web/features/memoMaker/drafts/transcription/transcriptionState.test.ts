@@ -27,11 +27,14 @@ it.each([
   ['failed just now', draft('TRANSCRIBING', job('FAILED')), true, /could not be transcribed/, 'Retry transcription'],
   ['cancelled', draft('STORED', job('CANCELLED')), true, /was cancelled/, 'Transcribe'],
   ['never asked for', draft('STORED'), true, /^Not transcribed yet/, 'Transcribe'],
-])('%s', (_, recording, canTranscribe, title, retryLabel) => {
-  const state = describeTranscription(recording, canTranscribe);
-  expect(state.title).toMatch(title);
-  expect(state.retryLabel).toBe(retryLabel);
-});
+])(
+  'says what became of the transcription and what can be done: %s',
+  (_, recording, canTranscribe, title, retryLabel) => {
+    const state = describeTranscription(recording, canTranscribe);
+    expect(state.title).toMatch(title);
+    expect(state.retryLabel).toBe(retryLabel);
+  },
+);
 
 it('says why a transcription failed', () => {
   const { description } = describeTranscription(draft('FAILED', job('FAILED', 'The audio is silent.')), true);

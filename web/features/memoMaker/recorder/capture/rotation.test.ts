@@ -9,7 +9,7 @@ describe('rotation', () => {
     ['a pause in a loud room', 65, 0.05, 0.4, true],
     ['a soft voice is not a pause', 65, 0.05, 0.1, false],
     ['fifteen seconds of speech without a pause', 75, 0.3, 0.1, true],
-  ])('%s', (_, seconds, level, usual, rotates) => {
+  ])('happens in a pause after a minute, and late without one: %s', (_, seconds, level, usual, rotates) => {
     expect(shouldRotate(seconds, level, usual, defaultRotation)).toBe(rotates);
   });
 

@@ -2,6 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Ear, EarOff } from 'lucide-react';
 import type { HearingOffer } from './findHearing.ts';
 import { hearingText } from './hearingText.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 const room = '6.5rem';
 
@@ -48,11 +49,7 @@ export function HearingNotice(props: {
             <Download aria-hidden /> Fetch the language pack
           </Button>
         )}
-        {props.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {props.error}
-          </Text>
-        )}
+        <ErrorText>{props.error}</ErrorText>
       </Stack>
     </HStack>
   );

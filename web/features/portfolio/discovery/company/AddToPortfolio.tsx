@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
 import {
   type DiscoveryResultFragment,
@@ -14,6 +14,7 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
@@ -46,11 +47,7 @@ export function AddToPortfolio({ found, runId }: { found: Company; runId: string
       >
         <Plus aria-hidden /> Add to portfolio
       </Button>
-      {error && (
-        <Text role="alert" textStyle="sm" color="fg.error" maxW="40ch">
-          {error}
-        </Text>
-      )}
+      <ErrorText maxW="40ch">{error}</ErrorText>
     </Stack>
   );
 }
