@@ -10,7 +10,14 @@ import { searchPattern } from './lists.ts';
 export type FilterField =
   | NumberField
   | { kind: 'instant'; sql: string; what: string }
-  | { kind: 'words'; sql: string; what: string; has?: string }
+  | {
+      kind: 'words';
+      sql: string;
+      what: string;
+      has?: string;
+      /** The column with the same text in lower case, where an index has it. */
+      lower?: string;
+    }
   | { kind: 'choice'; sql: string; what: string; values: readonly string[] }
   | { kind: 'flag'; sql: string; what: string }
   | { kind: 'day'; sql: string; what: string }
@@ -170,7 +177,7 @@ function addCondition(
       return;
     case 'words':
       if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);
-      else add(`lower(${sql}) = ANY`, (value as string[]).map(asWritten), '::text[]');
+      else add(`${field.lower ?? `lower(${sql})`} = ANY`, (value as string[]).map(asWritten), '::text[]');
       return;
     case 'choice': {
       const [only, ...others] = value as string[];

@@ -107,7 +107,13 @@ export default defineConfig({
             // By name, as small parts of the frame would otherwise be merged with those of screens.
             { name: (id, graph) => (isOfFrame(id, graph) ? 'frame' : null), minShareCount: 2, priority: 2 },
             { name: 'common', test: (id) => !explorer.test(id), minShareCount: 12, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            {
+              name: 'shared',
+              test: (id) => !explorer.test(id),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
           ],
         },
       },

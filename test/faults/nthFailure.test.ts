@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeTools } from '../../graph/mcp/writeTools.ts';
 import { routes } from '../../graph/routes.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
+import { agentTools } from './agentCalls.ts';
 import { companyMutations, companyRoutes } from './companyCalls.ts';
 import { conversationMutations, conversationRoutes } from './conversationCalls.ts';
 import { documentMutations, documentRoutes } from './documentCalls.ts';
@@ -9,7 +11,7 @@ import { firmMutations, firmRoutes } from './firmCalls.ts';
 import { memoMutations, memoRoutes } from './memoCalls.ts';
 import { cutKinds } from './messageLine.ts';
 import { reviewMutations, reviewRoutes } from './reviewCalls.ts';
-import { mutationCall, mutationFields, postCall } from './sendCall.ts';
+import { mutationCall, mutationFields, postCall, toolCall } from './sendCall.ts';
 import { cutCall, learnCall, type Fault, type Reference, type TriedCall } from './tryCuts.ts';
 
 const mutations = {
@@ -45,6 +47,10 @@ const calls: TriedCall[] = [
     name: `POST ${route}`,
     prepare: async (firm) => postCall(firm.client, route, await prepare(firm)),
   })),
+  ...Object.entries(agentTools).map(([name, prepare]): TriedCall => ({
+    name: `the tool ${name}`,
+    prepare: async (firm) => toolCall(firm.client, name, await prepare(firm)),
+  })),
 ].map((call) => ({ ...call, isSecret: secrets.includes(call.name) }));
 
 let stage: FaultStage;
@@ -53,10 +59,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('has every mutation and every POST of the server in its tables', () => {
+it('has every mutation, every POST and every writing tool of the server in its tables', () => {
   expect(Object.keys(mutations).sort()).toEqual(Object.keys(mutationFields).sort());
   const served = routes.filter(({ method }) => method === 'post').map(({ path }) => path);
   expect(Object.keys(posts).sort()).toEqual(served.sort());
+  expect(Object.keys(agentTools).sort()).toEqual(writeTools.map(({ name }) => name).sort());
 });
 
 /** Every cut of a call: from the first to the last message, in each way. */

@@ -107,6 +107,31 @@ interface RestBody {
   message?: string;
 }
 
+/** An agent's call of a tool at /mcp that is ready to be sent. */
+export function toolCall(client: Client, name: string, input: object): SendCall {
+  return async (key) => {
+    const params = { name, arguments: { ...input, key } };
+    const headers = { Accept: 'application/json, text/event-stream' };
+    const response = await client.call(
+      'POST',
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+      headers,
+    );
+    const { result, ...refusal } = (await response.json()) as ToolAnswer;
+    if (!result) return failure(refusal.code, refusal.message);
+    const data = JSON.parse(result.content[0]?.text ?? '{}') as RestBody & { transcriptId?: string };
+    if (result.isError) return failure(data.code, data.message);
+    return { isSuccess: true, code: null, text: data.jobId ?? data.transcriptId ?? '' };
+  };
+}
+
+interface ToolAnswer {
+  result?: { isError?: boolean; content: { text?: string }[] };
+  code?: string;
+  message?: string;
+}
+
 function formOf(files: Record<string, File>): FormData {
   const form = new FormData();
   for (const [field, file] of Object.entries(files)) form.set(field, file);

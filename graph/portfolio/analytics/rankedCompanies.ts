@@ -73,7 +73,7 @@ function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT'
   const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
-  if (filter.stage) add('lower(stage) =', filter.stage.trim().toLowerCase());
+  if (filter.stage) add('stage_key =', filter.stage.trim().toLowerCase());
   if (filter.industryGroup) add('lower(industry_group) =', filter.industryGroup.trim().toLowerCase());
   return {
     table: 'companies',

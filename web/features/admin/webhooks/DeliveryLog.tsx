@@ -140,7 +140,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDeliveryRowFragment }) {
         variant="outline"
         flexShrink={0}
         loading={replay.isBusy}
-        aria-label={`Send ${delivery.event} ${delivery.webhookId} again`}
+        aria-label={`Send again: ${delivery.event} ${delivery.webhookId}`}
         onClick={() => replay.run()}
       >
         Send again
