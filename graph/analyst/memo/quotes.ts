@@ -2,23 +2,26 @@ import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { placeName } from './phrases.ts';
 
-/** Limits for quotations: the number of remarks in a section, and the words of each. */
+/** Limits for quotations: the number of reasons and of worries, of remarks in any other section, and the words of each. */
 export interface QuoteLimits {
   remarks: number;
+  inSection: number;
   words: number;
 }
 
 /** From generous to none. The first one that keeps a text's quotations within `mostQuoted` is used. */
 const allLimits: QuoteLimits[] = [
-  { remarks: 3, words: 24 },
-  { remarks: 2, words: 24 },
-  { remarks: 2, words: 16 },
-  { remarks: 1, words: 16 },
-  { remarks: 1, words: 10 },
-  { remarks: 0, words: 8 },
+  { remarks: 3, inSection: 3, words: 24 },
+  { remarks: 3, inSection: 1, words: 24 },
+  { remarks: 3, inSection: 1, words: 16 },
+  { remarks: 2, inSection: 1, words: 16 },
+  { remarks: 2, inSection: 1, words: 12 },
+  { remarks: 1, inSection: 1, words: 16 },
+  { remarks: 1, inSection: 1, words: 10 },
+  { remarks: 0, inSection: 0, words: 8 },
 ];
 /** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's own are better. */
-const mostQuoted = 0.2;
+const mostQuoted = 0.24;
 
 /** Writes a text with the limits that keep quotations a small part of it. */
 export function withinQuota(write: (limits: QuoteLimits) => string[]): string[] {
