@@ -59,6 +59,7 @@ export function* readSpeech(
   const choices = yield* allLikeliest(marked, weights);
   const features = withNeighbours(choices, weights.impression);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
+    if (veto === 'FORMER') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
     const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
