@@ -99,7 +99,7 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
     else if (met.length > 0) {
       const alike = met.filter((each) => isOneBasis(a.fact, each.fact));
       const b = nearest(a, alike.length > 0 ? alike : met);
-      const isNearest = nearest(b, [a, ...left.filter((each) => isOneTime(a, each))]) === a;
+      const isNearest = nearest(b, [a, ...left.filter((each) => isOneTime(a, each) && !isReadOut(each))]) === a;
       if (isNearest && !isTold(a, b, left) && isApart(a, b)) apart.push({ a, b });
       else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
     } else if (a.time.kind === 'NAMED') {

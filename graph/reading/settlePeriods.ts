@@ -46,7 +46,7 @@ const plannedIfAhead = (fact: Fact, today: string | null): Fact =>
     ? { ...fact, status: 'PROJECTED' }
     : fact;
 
-const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)$/i;
+const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
 const isRolling = ({ periodLabel }: Fact): boolean => rolling.test(periodLabel ?? '');
 
 /** If a paper leaves out when its fiscal year ends, another source's statement applies to it too. */

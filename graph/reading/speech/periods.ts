@@ -81,7 +81,7 @@ export function periodOf(
     const isOfEarlier = sentence.numbers.some(
       ({ end: before }) => before <= each.start && each.start - before < gapOf(each),
     );
-    if (each.end <= number.start && isOfEarlier && between.includes(',')) return false;
+    if (each.end <= number.start && isOfEarlier && /,| and /.test(between)) return false;
     // 'For this year the plan is eighteen percent, and in 2026 then twenty-nine.'
     const isOfLater = sentence.numbers.some(({ start: behind, unit }) => unit !== 'OTHER' && behind >= each.end);
     if (each.start > number.end && isOfLater && /, | and /.test(between)) return false;

@@ -59,10 +59,15 @@ export function* readSpeech(
   const choices = yield* allLikeliest(marked, weights);
   const features = withNeighbours(choices, weights.impression);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
+    if (veto === 'FORMER') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
     const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
-    const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
+    const isPlan =
+      timing.includes('BUDGET before') ||
+      (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
+      probability(timing, weights.plan) >= 0.5 ||
+      isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
     const fact = {
       ...factOf(candidate, Math.max(likelihood, same?.confidence ?? 0), isPlan, marked, source, position),
@@ -89,6 +94,22 @@ export function* readSpeech(
     );
   return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
+
+/** 'The burn multiple was 1.4 and we want it below 1.2': after these words a figure is never a result. */
+const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
+
+/** In characters. A listener repeats a planned figure soon after it is said. */
+const echoed = 250;
+
+/** 'Full year seven and a half. – We have eight. – No, seven and a half.': what is said again of a plan is the plan. */
+function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechReading['facts']): boolean {
+  const last = facts.findLast((each) => each.metric === metric && each.value === value);
+  const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < longestEcho;
+  return isBare && last?.status === 'PROJECTED' && number.start - last.passage.end < echoed;
+}
+
+/** In tokens. */
+const longestEcho = 10;
 
 type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
 

@@ -6,7 +6,7 @@ const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
 const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
 const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
 
-/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1. */
+/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1, 'fourteen fifty' 1,450. */
 export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
   const joined: ReadFigure[] = [];
   for (let index = 0; index < figures.length; index += 1) {
@@ -23,6 +23,13 @@ export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFi
     }
     const next = figures[index + 1];
     const gap = next === undefined ? '' : text.slice(figure.end, next.start).toLowerCase();
+    // 'fourteen fifty'; 'nineteen fifty' is a year.
+    const isHundreds = gap === ' ' && isBareCount(figure) && figure.value > 10 && figure.value < 19 && isWord(figure);
+    if (isHundreds && next !== undefined && isWord(next) && isBareCount(next) && next.value >= 20 && next.value < 100) {
+      joined.push({ ...next, start: figure.start, value: figure.value * 100 + next.value, isLoose: false });
+      index += 1;
+      continue;
+    }
     const isComma = gap === ' komma ' || gap === ' comma ';
     const isDecimal =
       gap === ' ' && figure.value > 0 && isWord(figure) && next !== undefined && isDigit(next) && isWord(next);

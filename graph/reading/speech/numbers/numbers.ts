@@ -179,6 +179,9 @@ function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: 
   if (unit !== 'count' || scale !== undefined) return false;
   const isYearLike = Number.isInteger(value) && value > 14 && value < 40;
   if (isYearLike && /^['’‘]$/.test(before)) return true;
+  // 'In 2024 six point nine', 'trailing twelve revenue'
+  if (/^(?:19|20)\d\d$/.test(text) && yearWords.has(before)) return true;
+  if (value === 12 && before === 'trailing') return true;
   if (isYearLike && yearWords.has(before) && noun === '') return true;
   if (namingWords.has(before) && text.length > 0) return true;
   const mostNamed = yearsBefore.has(tokens[from - 2]?.lower ?? '') ? 0 : (counting.get(before) ?? 0);

@@ -49,6 +49,10 @@ const counted = new Set(
   }),
 );
 
+/** 'Twenty-six buildings' is no share. */
+const isThings = (noun: string): boolean => /^\p{L}{4,}s$/u.test(noun) && !noThings.has(noun);
+const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps', 'always', 'sales', 'points', 'this']);
+
 /** Whether a number's unit fits the metric's. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
   if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !small.has(metric))) return false;
@@ -58,7 +62,7 @@ export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metri
     case 'MONEY':
       return unit === 'MONEY' || (unit === 'PLAIN' && !counted.has(noun));
     case 'PERCENT':
-      return unit === 'PERCENT' || (isPlain && Math.abs(value) <= 500);
+      return unit === 'PERCENT' || (isPlain && Math.abs(value) <= 500 && !isThings(noun));
     case 'COUNT':
       return (
         unit === 'PLAIN' && value >= 0 && Number.isInteger(value) && (metric !== 'EMPLOYEES' || value <= mostEmployees)
