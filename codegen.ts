@@ -32,7 +32,7 @@ function clientFor(folder: string, documents: string): CodegenConfig['generates'
         importExtension: '.ts',
       },
     },
-    [`${folder}hooks.ts`]: { documents, plugins: ['scripts/codegenHooks.ts'] },
+    [`${folder}hooks.ts`]: { documents, plugins: ['scripts/generating/codegenHooks.ts'] },
   };
 }
 

@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longestFirst = ['e2e', 'integration', 'unit'];
 /** What these do stands in tables of its own, or waits for what is said; the others are begun by their size. */
-const longest = ['screenStates', 'conversation', 'interrupted'].map((name) => `test/e2e/${name}.test.ts`);
+const longest = ['page/screenStates', 'conversations/conversation', 'conversations/interrupted'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 
 /** Browser tests take longest: begun first, they leave no core idle while the last of them ends. */
 class Sequencer extends BaseSequencer {

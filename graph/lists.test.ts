@@ -9,7 +9,7 @@ describe('searchPattern', () => {
     ['a_b', '%a\\_b%'],
     ['C:\\x', '%c:\\\\x%'],
     ['ÉLAN', '%élan%'],
-  ])('of %o is %o', (search, pattern) => {
+  ])('makes of the search %o the pattern %o', (search, pattern) => {
     expect(searchPattern(search)).toBe(pattern);
   });
 

@@ -1,7 +1,7 @@
 import { stopSessions } from './bi/access/stopSessions.ts';
 import { storeDescriptions } from './bi/storeDescriptions.ts';
-import { migrate } from './database/migrate.ts';
-import { ensureServerRole, grantServerRights } from './database/serverRole.ts';
+import { migrate } from './database/migrations/migrate.ts';
+import { ensureServerRole, grantServerRights } from './database/migrations/serverRole.ts';
 
 /**
  * Brings a database to this version of the product: tables and the role that servers log in as.

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from './context.ts';
-import { isMigrated } from './database/migrate.ts';
+import { isMigrated } from './database/migrations/migrate.ts';
 import { tryStorage } from './storage/tryStorage.ts';
 
 /** Shorter than the container's health check waits. */

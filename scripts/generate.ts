@@ -4,7 +4,7 @@ import { requireTool, runNode } from './runTool.ts';
 import type { Step } from './stale.ts';
 import { projectDir, whenStale } from './stale.ts';
 
-const printSchema = 'scripts/printSchema.ts';
+const printSchema = 'scripts/generating/printSchema.ts';
 
 const prismaClient: Step = {
   name: 'prisma-client',
@@ -21,7 +21,13 @@ const graphqlSchema: Step = {
 
 const webOperations: Step = {
   name: 'web-operations',
-  inputs: ['graph/schema.graphql', 'web/**/*.graphql', 'codegen.ts', 'scripts/codegen*.ts', 'package-lock.json'],
+  inputs: [
+    'graph/schema.graphql',
+    'web/**/*.graphql',
+    'codegen.ts',
+    'scripts/generating/codegen*.ts',
+    'package-lock.json',
+  ],
   ignored: ['web/dist/**'],
   outputs: ['web/gql/graphql.ts'],
 };

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Weights } from '../graph/reading/speech/score.ts';
 import { readCall, sourcesOf } from '../test/bench/calls.ts';
-import { learnSpeech, lessonOf, type Lesson } from '../test/bench/speechLessons.ts';
+import { learnSpeech, lessonOf, type Lesson } from '../test/bench/scores/speechLessons.ts';
 
 /** Weights closer to zero are dropped. */
 const smallest = 0.05;
@@ -38,11 +38,11 @@ async function write(name: string, what: string, weights: Weights): Promise<void
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([weight, features]) => `${weight}: ${features.map(([feature]) => feature).join(' | ')}`);
   const text = [
-    `import { weightsOf } from './score.ts';\n`,
+    `import { weightsOf } from '../score.ts';\n`,
     `/** ${what}; written by scripts/learnReading.ts. */`,
     `export const ${name} = weightsOf(String.raw\`\n${lines.join('\n')}\n\`);\n`,
   ];
-  await writeFile(path.join(import.meta.dirname, `../graph/reading/speech/${name}.ts`), text.join('\n'));
+  await writeFile(path.join(import.meta.dirname, `../graph/reading/speech/weights/${name}.ts`), text.join('\n'));
 }
 
 await learnReading(...process.argv.slice(2));

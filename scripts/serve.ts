@@ -3,7 +3,7 @@ import { createLog } from '../graph/log/log.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
-import { makeDataDir, prepareDatabase } from './prepareDatabase.ts';
+import { makeDataDir, prepareDatabase } from './database/prepareDatabase.ts';
 import { stopInOrder } from './stopInOrder.ts';
 
 const say = (sentence: string) => console.log(sentence);

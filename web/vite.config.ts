@@ -79,7 +79,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Which file holds which module: scripts/routeSizes.ts sums it up.
+    // Which file holds which module: scripts/pictures/routeSizes.ts sums it up.
     manifest: 'manifest.json',
     target: 'es2022',
     // What counts is what the login page loads, and that is limited above.

@@ -12,7 +12,7 @@ describe('judgeQueue', () => {
       'WARNING',
       'Work has waited for 5 min and none is being done. Restart the server if this stays.',
     ],
-  ])('%j is %s', (queue, state, detail) => {
+  ])('judges a queue with %j as %s', (queue, state, detail) => {
     expect(judgeQueue({ ...queue, failedToday: 0 })).toEqual({ name: 'Job queue', state, detail });
   });
 });
@@ -62,7 +62,7 @@ describe('judgeWebhooks', () => {
       { endpoints: 3, stopped: 2, failing: 1 },
       'WARNING: 2 endpoints were switched off, because no delivery arrived. The section Webhooks says more.',
     ],
-  ])('%j is %s', (state, found) => {
+  ])('judges webhooks with %j as “%s”', (state, found) => {
     const check = judgeWebhooks(state);
     expect(check && `${check.state}: ${check.detail}`).toBe(found);
   });

@@ -68,7 +68,7 @@ describe('the transcription command', () => {
     ['printf " \\n" # {file}', 'UNREADABLE', 'No speech was found'],
     ['kill -9 $$ # {file}', 'PROVIDER_UNAVAILABLE', 'broke down'],
     ['exit 137 # {file}', 'PROVIDER_UNAVAILABLE', 'broke down'],
-  ])('%s → %s: %s', async (command, code, sentence) => {
+  ])('answers for the command “%s” with %s and “%s”', async (command, code, sentence) => {
     await expect(transcribe(command)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(sentence) as unknown,

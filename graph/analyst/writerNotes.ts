@@ -42,6 +42,11 @@ export function notesInSummary(notes: readonly NoteSource[] = []): string {
   return `\n\n${heading}\n${lines.map((line) => `• ${line}`).join('\n')}`;
 }
 
+const notesOfSummary = new RegExp(`\\n\\n${heading}(?:\\n• .*)+`);
+
+/** A summary without the notes that it prints, for a text that lists them itself. */
+export const withoutNotes = (summary: string): string => summary.replace(notesOfSummary, '');
+
 /** Writes each note, with its author only if there are several. */
 function linesOf(notes: readonly NoteSource[], write: (note: NoteSource) => string): string[] {
   const isByMany = new Set(notes.map(({ by }) => by)).size > 1;

@@ -20,7 +20,7 @@ describe('the group of an industry', () => {
     ['Robotics', 'Technology'],
     ['  ', null],
     [null, null],
-  ])('of %j is %j', (industry, group) => {
+  ])('is found by whole words: %j belongs to %j', (industry, group) => {
     expect(industryGroupOf(industry)).toBe(group);
     if (group !== null) expect(industryGroupLabels).toContain(group);
   });

@@ -8,7 +8,7 @@ import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
-import { Insight, Metric, MetricObservation, ShownFigure } from './figureSchema.ts';
+import { Insight, Metric, MetricObservation, ShownFigure } from './figures/figureSchema.ts';
 import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders } from './listing/orders.ts';

@@ -57,7 +57,7 @@ it.each([
   ['application/zip', null],
   ['application/x-cfb', null],
   ['', null],
-])('%j is %s', (mime, kind) => {
+])('names the type %j as %s', (mime, kind) => {
   expect(foreignKind(mime)).toBe(kind);
 });
 

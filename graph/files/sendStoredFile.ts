@@ -16,6 +16,11 @@ export async function sendStoredFile(
     return;
   }
   const source = await storage.open(file.storageKey, range ?? undefined);
+  // The client has left, and pipeline closes no source that it cannot begin to send.
+  if (res.destroyed) {
+    source.destroy();
+    return;
+  }
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
   if (range) res.status(206).set('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`);
   res.set('Content-Length', String(end - start + 1));

@@ -38,7 +38,7 @@ describe('precisionOf', () => {
     ['EMPLOYEES', '2,338', 2338, 1],
     ['GROSS_MARGIN', '40%', 40, 1],
     ['GROSS_MARGIN', '40.25%', 40.25, 0.01],
-  ] as const)('of %s in %s', (metric, printed, value, precision) => {
+  ] as const)('takes the precision of %s from the digits of “%s”', (metric, printed, value, precision) => {
     expect(precisionOf(statement(value, printed, { metric, currency: null }))).toBeCloseTo(precision, 9);
   });
 });

@@ -81,7 +81,10 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
     String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|S|\. ?HJ)|(${ordinalWords}) (?:half|semestre|halbjahr))(?![\p{L}])`,
   ],
   ['half', String.raw`([12])(?:[.ºª°]|er|ème|e)? (?:halbjahr|semestre|halfjaar|halvår)(?!\p{L})`],
-  ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
+  [
+    'rolling',
+    String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12)(?![ -]m))(?!\p{L})`,
+  ],
   ['ytd', String.raw`(?:YTD|year to date)(?!\p{L})`],
   ['ytd', String.raw`(?:cumul(?:ative|é)?|kum(?:uliert)?|acum(?:ulado)?|ack)\.?(?= ?(?:20)?\d\d(?!\d)|$)`],
   ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],

@@ -134,8 +134,10 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     return period(label, inYear === undefined ? null : monthEnd(inYear, month), rolling ?? length);
   }
   if (quarter || half) {
-    const size = quarter ? 3 : 6;
-    const month = ordinal((quarter ?? half)?.groups ?? []) * size;
+    const part = quarter ? 3 : 6;
+    const month = ordinal((quarter ?? half)?.groups ?? []) * part;
+    // 'Q3 YTD' is nine months.
+    const size = of('ytd') ? month : part;
     if (isFiscal && year !== undefined) return period(label, monthEnd(year, month + calendar.yearEndMonth - 12), size);
     const inYear = year ?? lastYearOf(month, today);
     return period(label, inYear === undefined ? null : monthEnd(inYear, month), size);
@@ -160,7 +162,9 @@ function dayOf({ kind, groups }: Piece): string {
 }
 
 /** The number of months of the fiscal year that have passed at the end of a month. */
-const monthsSince = (month: number, { yearEndMonth }: Calendar): number => ((month - yearEndMonth + 11) % 12) + 1;
+/** How many months of the fiscal year have passed at the end of a month. */
+export const monthsSince = (month: number, { yearEndMonth }: Calendar): number =>
+  ((month - yearEndMonth + 11) % 12) + 1;
 
 /** The latest year in which the month does not lie after the source's own day. */
 function lastYearOf(month: number, today: string | null): number | undefined {

@@ -42,14 +42,3 @@ function shortYear(words: string): string | undefined {
 function ordinal(word: string | undefined): number {
   return ['first', 'second', 'third', 'fourth'].indexOf((word ?? '').toLowerCase()) + 1;
 }
-
-/** Words that may stand in the head of a column beside its year. */
-const headWord =
-  /^(?:fiscal|for|the|twelve|three|six|nine|12|months?|quarters?|years?|periods?|ended|ending|as|of|at|fy|q[1-4]|h[12]|[1-4]q|[12]h|ltm|ttm|ytd|actuals?|budget|plan|forecast|estimated?|projected|restated|(?:un)?audited|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d{1,2}|(?:fy)?(?:\d\d|(?:19|20)\d\d)[efpba]?)$/i;
-
-/** Whether a cell over a column names the period of the figures under it. */
-export function isPeriodHead(cell: string): boolean {
-  if (cell.length > 60 || !/\d|ltm|ttm/i.test(cell)) return false;
-  const words = cell.split(/[\s(),.:/'’–-]+/).filter((word) => word !== '');
-  return words.every((word) => headWord.test(word)) && periodKey(cell) !== undefined;
-}

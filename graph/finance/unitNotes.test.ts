@@ -14,7 +14,7 @@ it.each<[text: string, scale: number | undefined, currency?: string]>([
   ['figures in GBP', 1, 'GBP'],
   ['Net burn / month', undefined],
   ['raised $5 million in May', undefined],
-])('%s', (text, scale, currency) => {
+])('finds scale and currency in “%s”', (text, scale, currency) => {
   expect(unitNoteIn(text)?.scale).toBe(scale);
   expect(unitNoteIn(text)?.currency).toBe(currency);
 });

@@ -12,7 +12,7 @@ export interface UnitNote {
 
 /** Words before or after a currency that name a scale, in the languages of papers; a letter before `?` is optional. */
 const scales: [words: string, factor: number][] = [
-  ['thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|k|000s?|1[.,]?000|t', 1e3],
+  ["thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|k|000s?|1[.,'’]?000|t", 1e3],
   ['lakhs?|lacs?', 1e5],
   ['millions?|millionen|millones|milioni|milh[oõ]es|miljoen|miljoner|millioner|mio|mln|mn|mm|mi|m', 1e6],
   ['crores?|cr', 1e7],
@@ -34,7 +34,7 @@ const sources = Object.keys(signs)
   .map((sign) => sign.replace(/\$/g, '\\$'))
   .join('|');
 const currency = String.raw`(?<![\p{L}\d$])(${sources})`;
-const scaleWord = `(${scales.map(([words]) => words.replace('|1[.,]?000', '')).join('|')})`;
+const scaleWord = `(${scales.map(([words]) => words.replace("|1[.,'’]?000", '')).join('|')})`;
 const isLong = (word: string): boolean => /^\p{L}{3}/u.test(word) || word === 'k';
 const longScale = `(${scales.flatMap(([words]) => words.split('|').filter(isLong)).join('|')})`;
 const end = String.raw`(?![\p{L}\d])`;
@@ -42,7 +42,7 @@ const unless = String.raw`(?:\)|$|,? (?=unless|except|sauf|wenn|sofern|salvo|ten
 /** Each with the positions of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1000))(${sources})\s?(1[.,]?000)(?:\)|$)`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1['’]?000))(${sources})\s?(1[.,'’]?000)(?:\)|$)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
   [
     new RegExp(

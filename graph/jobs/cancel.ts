@@ -14,6 +14,6 @@ export async function cancelJob(scope: Scope, id: string): Promise<LiveJob> {
 export async function cancelJobs(db: Transaction, where: Prisma.JobWhereInput): Promise<void> {
   await db.job.updateMany({
     where: { ...where, status: { in: ['QUEUED', 'RUNNING'] } },
-    data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
+    data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null, retryAt: null },
   });
 }

@@ -42,7 +42,7 @@ export async function runJob(
     });
     await reporter.finish();
     controller.signal.throwIfAborted();
-    await complete(scope, mine, outcome);
+    await complete(scope, mine, job, outcome);
   } catch (error) {
     await reporter.finish();
     await settleFailure(scope, mine, error, controller.signal);
@@ -90,10 +90,11 @@ type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' }
 /** Prisma's default of five seconds is short for the text of a thousand pages on a busy machine. */
 const longCommit = { timeout: 120_000, maxWait: 60_000 };
 
-async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<void> {
+async function complete(scope: Scope, mine: Mine, job: Job, outcome: JobOutcome): Promise<void> {
   await transact(
     scope,
     async ({ prisma: tx }) => {
+      await lockSubjects(tx, job);
       const { count } = await tx.job.updateMany({
         where: mine,
         data: {
@@ -116,6 +117,17 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
     },
     longCommit,
   );
+}
+
+/**
+ * Locks the recording and the document of a job before the job itself, as deleting them does: in the other order, the end of a job and a
+ * deletion would wait for each other.
+ */
+async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId }: Job): Promise<void> {
+  if (recordingId)
+    await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
+  if (documentId)
+    await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
 }
 
 /** Puts a job that was stopped with its server back into the queue; stores why another one failed. */

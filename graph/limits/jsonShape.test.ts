@@ -45,7 +45,7 @@ describe('values', () => {
     ['100,000 levels', parse(nested(100_000)), 'INVALID'],
     ['20,001 in a list', Array(20_001).fill(1), 'TOO_LARGE'],
     ['a file, which is looked at elsewhere', Object.assign(Promise.resolve(), { deep: parse(nested(50)) }), null],
-  ])('of %s', (_, input: unknown, expected) => {
+  ])('are accepted or refused by their size: %s', (_, input: unknown, expected) => {
     if (expected === null) checkShape(input);
     else expect(() => checkShape(input)).toThrow(expect.objectContaining({ code: expected }) as Error);
   });

@@ -123,7 +123,7 @@ describe('contradictions', () => {
     ],
     ['what reaches to a weekday', 'CASH', { value: 3.1e6, quote: '3.1, as of Friday' }, { value: 4.5e6, ...q3 }, false],
     ['what the reader is not sure of', 'ARR', { value: 12e6, confidence: 0.4, ...q3 }, { value: 14.6e6, ...q3 }, false],
-  ])('%s', (_, metric, said, written, isContradiction) => {
+  ])('are told from what agrees: %s', (_, metric, said, written, isContradiction) => {
     const { contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
     expect(contradictions).toHaveLength(isContradiction ? 1 : 0);
   });
@@ -206,7 +206,7 @@ describe('agreements', () => {
     ['PERIOD', 'CASH', { value: 11.2e6, ...q2 }, { value: 9.31e6, ...q3 }],
     ['PLAN', 'EMPLOYEES', { value: 131, ...q3 }, { value: 131, status: 'BUDGET', ...q3 }],
     ['BASIS', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }],
-  ])('%s', (reason, metric, said, written) => {
+  ])('are found and explained: %s', (reason, metric, said, written) => {
     const { agreements, contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
     expect(contradictions).toEqual([]);
     expect(agreements).toMatchObject([{ metric, sides: [1, 2], reason }]);

@@ -7,6 +7,8 @@ import { isApart, isEqual, isReadOut } from './comparing/values.ts';
 import { daysOf } from './settlePeriods.ts';
 import type { Agreement, Contradiction, Fact, ReadSource } from './reading.ts';
 
+const monthsOfYear = 12;
+
 interface Pair {
   a: Side;
   b: Side;
@@ -34,7 +36,7 @@ export function compareFacts(
       fact,
       time: times.get(fact.id) ?? unknownTime,
       isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
-      asOf: newestDay(facts, times, fact.passage.source) ?? spokenOn(fact),
+      asOf: newestDay(facts, times, fact.passage.source, spokenOn(fact)) ?? spokenOn(fact),
     }));
   const shared = sharedDays(sides);
   const apart: Pair[] = [];
@@ -54,14 +56,19 @@ export function compareFacts(
   return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
 }
 
-function newestDay(facts: readonly Fact[], times: Map<number, Time>, source: number): string | null {
+/** The newest day of a source's actual values. A year that ends after the day of the conversation does not count. */
+function newestDay(
+  facts: readonly Fact[],
+  times: Map<number, Time>,
+  source: number,
+  day: string | null,
+): string | null {
   const reached = facts.filter(({ status, passage }) => status === 'ACTUAL' && passage.source === source);
-  return (
-    reached
-      .map(({ id }) => times.get(id)?.end ?? '')
-      .sort()
-      .at(-1) || null
-  );
+  const ends = reached.flatMap(({ id }) => {
+    const { end, months } = times.get(id) ?? unknownTime;
+    return end === null || (months === monthsOfYear && day !== null && end > day) ? [] : [end];
+  });
+  return ends.sort().at(-1) ?? null;
 }
 
 /** Groups the facts by metric. */
@@ -81,18 +88,19 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
   for (const a of left) {
     const ofOneKind = right.filter((b) => isPlan(a) === isPlan(b));
     const met = opposite(a, left, ofOneKind);
-    const same = met.find((b) => isEqual(a, b));
+    const same = [...met, ...ofOneKind.filter((b) => isPlan(b) && b.time.kind === 'NOW')].find((b) => isEqual(a, b));
     const otherwise =
       met.length === 0 || a.time.kind !== 'NAMED'
         ? right.find((b) => !ofOneKind.includes(b) && isEqual(a, b))
         : undefined;
     if (same) agreements.push(agreementOf(a, same));
     else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
-    else if (isMisdated(a, right) || isPart(a, left)) continue;
+    else if (isMisdated(a, ofOneKind) || isPart(a, left)) continue;
     else if (met.length > 0) {
       const alike = met.filter((each) => isOneBasis(a.fact, each.fact));
       const b = nearest(a, alike.length > 0 ? alike : met);
-      if (!isTold(a, b, left) && isApart(a, b)) apart.push({ a, b });
+      const isNearest = nearest(b, [a, ...left.filter((each) => isOneTime(a, each) && !isReadOut(each))]) === a;
+      if (isNearest && !isTold(a, b, left) && isApart(a, b)) apart.push({ a, b });
       else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
     } else if (a.time.kind === 'NAMED') {
       const dated = ofOneKind.filter(({ time }) => time.kind === 'NAMED');

@@ -77,7 +77,7 @@ describe('a sentence of a paper', () => {
     ['Revenue: $38.2M\nGrowth: 64%', ['REVENUE 38200000', 'REVENUE_GROWTH 64']],
     ['ARR: $4M\nYoY: +92%', ['ARR 4000000', 'ARR_GROWTH 92']],
     ['Customers: 80\nGrowth: 40%', ['CUSTOMERS 80']],
-  ])('%s', (passage, figures) => {
+  ])("gives the company's figures: %s", (passage, figures) => {
     expect(figuresOf(passage)).toEqual(figures.toSorted());
   });
 });
@@ -156,7 +156,7 @@ describe("somebody else's figure, a part, a range or a supposition is not the co
     'Dovetail\n\nDovetail builds robots that pick shoes. A typical shipyard has 1,200 employees.',
     'Dear partners,\n\nI spent the week on the space around Dovetail. Rivet is the one to beat: they crossed $40M in ARR and now sit at a $620M valuation.',
     'Date | Target | Round | Amount\n2023 | Timberly | Series B | $24M\n2024 | Shoeline | Series A | $9M',
-  ])('%s', (passage) => {
+  ])('and is left out: %s', (passage) => {
     expect(figuresOf(passage).filter((each) => !each.startsWith('MARKET_'))).toEqual([]);
   });
 });

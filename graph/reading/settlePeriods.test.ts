@@ -54,7 +54,7 @@ describe('facts of speech', () => {
     ['Our year ends in March. Revenue last year was nine million euros.', 'last year', '2025-03-31'],
     ['We are a June year end. Revenue for fiscal 25 was nine million euros.', 'fiscal 25', '2025-06-30'],
     ['Revenue in the third quarter of last year was four million euros.', 'third quarter of last year', '2024-09-30'],
-  ])('%s', async (said, label, end) => {
+  ])('are dated by the day of the call: %s', async (said, label, end) => {
     const { facts } = await read(said);
     expect(facts.filter(({ value }) => value !== null)).toMatchObject([{ periodLabel: label, periodEnd: end }]);
   });

@@ -1,4 +1,6 @@
+import { metrics } from '../finance/metrics.ts';
 import { findPeriods, type Calendar, type NamedPeriod } from '../finance/periodWords.ts';
+import { counts } from '../finance/periodPieces.ts';
 import type { Fact } from './reading.ts';
 import { yearEndSaid } from './speech/periods.ts';
 
@@ -30,11 +32,21 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
     if (!isSpoken(fact)) return fact;
     // 'The last twelve months' means those that the papers close with.
     const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
-    return dated(fact, { yearEndMonth, today });
+    return plannedIfAhead(dated(fact, { yearEndMonth, today }), today);
   });
 }
 
-const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)$/i;
+/** 'Turnover a hundred and four, EBITDA ten' of next year: nobody has reached a period that has not begun. */
+const plannedIfAhead = (fact: Fact, today: string | null): Fact =>
+  fact.status === 'ACTUAL' &&
+  metrics[fact.metric].time === 'FLOW' &&
+  today !== null &&
+  /\d\d/.test(fact.periodLabel ?? '') &&
+  (fact.periodStart ?? '') > today
+    ? { ...fact, status: 'PROJECTED' }
+    : fact;
+
+const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
 const isRolling = ({ periodLabel }: Fact): boolean => rolling.test(periodLabel ?? '');
 
 /** If a paper leaves out when its fiscal year ends, another source's statement applies to it too. */
@@ -136,7 +148,9 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
     const month = tomorrow.getUTCMonth();
     return stretch(label, year, month - (month % 3), 3);
   }
-  if (/nine months$/i.test(label)) return latestStretch(label, yearEndMonth - 3, 9, tomorrow);
+  const count = counts[/(\p{L}+) months$/iu.exec(label)?.[1]?.toLowerCase() ?? ''];
+  if (count !== undefined && count < monthsOfYear && !rolling.test(label))
+    return latestStretch(label, yearEndMonth - monthsOfYear + count, count, tomorrow);
   if (/^the half[- ]year$/i.test(label))
     return [yearEndMonth - 6, yearEndMonth]
       .map((month) => latestStretch(label, month, 6, tomorrow))

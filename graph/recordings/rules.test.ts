@@ -98,7 +98,7 @@ describe('titleFromFile', () => {
     ['.wav', 'Imported conversation'],
     ['  ', 'Imported conversation'],
     [`${'x'.repeat(400)}.txt`, 'x'.repeat(300)],
-  ])('%s', (fileName, title) => {
+  ])('makes a title of “%s”', (fileName, title) => {
     expect(titleFromFile(fileName)).toBe(title);
   });
 });

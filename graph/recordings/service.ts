@@ -14,13 +14,20 @@ export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'
   return recording;
 }
 
+/** Locks a recording until the transaction ends, before anything that belongs to it; its jobs lock it too when they end. */
+export async function lockRecording(
+  { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
+  id: string,
+): Promise<void> {
+  await prisma.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+}
+
 /**
  * Locks a draft that the caller may change until the transaction ends, and returns it. Throws NOT_FOUND, and FORBIDDEN for a colleague's
  * draft that is not shared.
  */
 export async function lockDraft(scope: WriteScope, id: string): Promise<Recording> {
-  const { prisma, tenantId } = scope;
-  await prisma.$executeRaw`SELECT 1 FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  await lockRecording(scope, id);
   const recording = await getRecording(scope, id);
   if (!mayEdit(recording, scope.memberId)) throw await foreignDraft(scope, recording);
   return recording;

@@ -7,7 +7,7 @@ import { audioKey } from '../storage/keys.ts';
 import { transact, withoutKey } from '../transact.ts';
 import { startLiveTranscription } from './hearing/liveTranscription.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
-import { getRecording } from './service.ts';
+import { getRecording, lockRecording } from './service.ts';
 
 /**
  * Streams one whole audio file of a recording into the storage, and then stores its row. Storing a position again replaces its audio, so
@@ -41,7 +41,7 @@ async function receive(
   const { tenantId } = scope;
   await transact(withoutKey(scope), async (inside) => {
     const { prisma: tx } = inside;
-    await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
+    await lockRecording(inside, recordingId);
     const where = { tenantId_recordingId_position: { tenantId, recordingId, position } };
     const known = await tx.recordingPart.findUnique({ where, select: { sha256: true } });
     if (known && known.sha256 !== data.sha256) await forgetFrom(inside, recordingId, position);

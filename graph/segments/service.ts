@@ -57,13 +57,14 @@ export async function findSegmentAt(
   return (await find({ gt: offset }, 'asc')) ?? find({ lte: offset }, 'desc');
 }
 
-/** The speakers of a recording, in the order of their labels, without those merged into another one. */
+/** The speakers of a recording, in the order of their labels ('part 2' before 'part 10'), without those merged into another one. */
 export async function listSpeakers(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string | null,
 ): Promise<Speaker[]> {
   if (recordingId === null) return [];
-  return prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null }, orderBy: [{ label: 'asc' }] });
+  const speakers = await prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null } });
+  return speakers.sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
 }
 
 /** A speaker of a recording. Throws NOT_FOUND. */

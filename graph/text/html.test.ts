@@ -67,7 +67,7 @@ describe('plainText', () => {
     ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
     ['<script>alert(1)</script>left', 'left'],
     ['  \n ', ''],
-  ])('of %s is %s', (html, text) => {
+  ])('makes of %s the text “%s”', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });
@@ -81,7 +81,7 @@ describe('what is shown of sanitised HTML', () => {
     ['<p>in<b>side</b> a word</p>', 'inside a word'],
     ['R&amp;D &lt;5% &quot;x&quot;&nbsp;y', 'R&D <5% "x" y'],
     ['  \n ', ''],
-  ])('of %s is %s', (html, text) => {
+  ])('is, of %s, “%s”', (html, text) => {
     expect(shownText(sanitize(html))).toBe(text);
   });
 

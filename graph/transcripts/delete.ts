@@ -1,4 +1,5 @@
 import type { Scope } from '../context.ts';
+import { lockRecording } from '../recordings/service.ts';
 import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getTranscript } from './service.ts';
 
@@ -9,6 +10,7 @@ import { getTranscript } from './service.ts';
 export async function deleteTranscript(scope: Scope, id: string): Promise<Deletion> {
   return putInTrash(scope, async (inside) => {
     const { title, recordingId } = await getTranscript(inside, id);
+    if (recordingId !== null) await lockRecording(inside, recordingId);
     return { kind: 'TRANSCRIPT', id, title, recordingId };
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
-import { DraftConflict } from '../recordings/edit.ts';
+import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { overtakenFields } from '../recordings/rules.ts';
 import { lockDraft } from '../recordings/service.ts';
 import { correctSegments } from '../segments/correct.ts';

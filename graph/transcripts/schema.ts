@@ -6,7 +6,7 @@ import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
-import { DraftConflict } from '../recordings/edit.ts';
+import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { Metric, MetricUnit } from '../companies/figureSchema.ts';
+import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
 import type { Contradiction, Fact, Reading as SourcesRead, ReadSource, Superseded } from '../reading/reading.ts';
 

@@ -9,7 +9,7 @@ import { answerList } from '../rest/list.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
-import { correctFact, correctFactInput, withdrawCorrection } from './correctFact.ts';
+import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './generate.ts';

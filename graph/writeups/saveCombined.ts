@@ -9,7 +9,7 @@ import { getJob, inputOf } from '../jobs/service.ts';
 import { titleText } from '../text/text.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { storeWriteup } from './create.ts';
-import { figuresOf } from './readFigures.ts';
+import { figuresOf } from './figures/readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';
 import { combinedTitle, generatedMemo } from './rules.ts';
 import { transact, withoutKey } from '../transact.ts';

@@ -13,15 +13,15 @@ import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { listRevisionSections } from './editing/readProposal.ts';
-import { Figure } from './figureSchema.ts';
+import { Figure } from './figures/figureSchema.ts';
 import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
-import { figuresOf, readingOf } from './readFigures.ts';
+import { figuresOf, readingOf } from './figures/readFigures.ts';
 import { Reading } from './readingSchema.ts';
 import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
-import { RevisionSection, WriteupStatus } from './versionSchema.ts';
+import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',

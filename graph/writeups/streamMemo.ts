@@ -12,7 +12,7 @@ import type { Reading } from '../reading/reading.ts';
 import { readSources, sourceTexts } from '../reading/readSources.ts';
 import { labelledSources, type MemoSource } from '../reading/sources.ts';
 import { readAddresses } from '../text/addresses.ts';
-import { readOnFile } from './readOnFile.ts';
+import { readOnFile } from './figures/readOnFile.ts';
 import { memoProgress } from './rules.ts';
 
 /** A text that the analyst writes and that is grounded in its sources. */

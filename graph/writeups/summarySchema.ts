@@ -5,7 +5,7 @@ import { findSummaryFigures } from '../recordings/findSummaryFigures.ts';
 import { Recording } from '../recordings/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { getTranscript } from '../transcripts/service.ts';
-import { Figure } from './figureSchema.ts';
+import { Figure } from './figures/figureSchema.ts';
 
 const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
   description: 'A figure of a summary, with where the conversation, or a note on it, says it.',

@@ -10,10 +10,10 @@ import { plainText } from '../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../graph/reading/reading.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
 import { Client } from '../client.ts';
-import { readThroughProduct } from './callsProduct.ts';
-import { inBenchPlace } from './product.ts';
-import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './callsScore.ts';
-import { truthReading } from './truthReading.ts';
+import { readThroughProduct } from './servers/callsProduct.ts';
+import { inBenchPlace } from './servers/product.ts';
+import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './scores/callsScore.ts';
+import { truthReading } from './scores/truthReading.ts';
 
 /** A labelled conversation with its papers. */
 interface Call {

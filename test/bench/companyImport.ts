@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { AdminClient } from '../admin/adminClient.ts';
-import { cpuOfChildren } from './cpuOfChildren.ts';
-import { inBenchPlace } from './product.ts';
+import { cpuOfChildren } from './servers/cpuOfChildren.ts';
+import { inBenchPlace } from './servers/product.ts';
 
 const answers =
   '... on CompanyImport { id createdCount updatedCount unchangedCount duplicateCount errorCount job { status error { message } } }';

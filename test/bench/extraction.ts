@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
 import { createLog } from '../../graph/log/log.ts';
 import { comparePace } from './extractionPace.ts';
-import { scoreText, textWithoutAsides, withoutMidnight, type Score } from './extractionScore.ts';
+import { scoreText, textWithoutAsides, withoutMidnight, type Score } from './scores/extractionScore.ts';
 
 const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), reference: z.string().nullish() }));
 

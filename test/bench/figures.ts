@@ -9,7 +9,7 @@ import type { CompanyReading } from '../../graph/reading/observation.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
 import { createLog } from '../../graph/log/log.ts';
-import { checksOf, figureNames, shownValues, type Check } from './figuresScore.ts';
+import { checksOf, figureNames, shownValues, type Check } from './scores/figuresScore.ts';
 
 const entrySchema = z.object({
   doc: z.string(),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { openDatabase } from '../../graph/db.ts';
-import { load, post, type LoadFigures } from './load.ts';
-import { installPostgraphile } from './postgraphile.ts';
-import { inBenchPlace, login } from './product.ts';
+import { load, post, type LoadFigures } from './servers/load.ts';
+import { installPostgraphile } from './servers/postgraphile.ts';
+import { inBenchPlace, login } from './servers/product.ts';
 
 const query = `query Transcripts { transcripts(first: 50) {
   edges { cursor node { id title snippet recordingDate duration isSummarized } } pageInfo { hasNextPage endCursor } } }`;

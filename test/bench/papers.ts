@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parsePapers, scorePaper, type PaperScore } from './papersScore.ts';
+import { parsePapers, scorePaper, type PaperScore } from './scores/papersScore.ts';
 
 /**
  * `npm run bench -- papers test/fixtures/papers/open.txt [--notes]`: lets the product read each labelled paper of a fixture, and prints how

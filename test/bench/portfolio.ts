@@ -4,7 +4,7 @@ import pg from 'pg';
 import { rankSql } from '../../graph/portfolio/analytics/rankMarks.ts';
 import { groupsSql, isKept, summarySql } from '../../graph/portfolio/analytics/refresh.ts';
 import { Client } from '../client.ts';
-import { inBenchPlace } from './product.ts';
+import { inBenchPlace } from './servers/product.ts';
 import { fillPortfolio } from './portfolioFill.ts';
 
 const sizes = ['1000', '100000', '1000000'];

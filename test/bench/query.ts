@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { Client } from '../client.ts';
-import { cpuOfChildren } from './cpuOfChildren.ts';
+import { cpuOfChildren } from './servers/cpuOfChildren.ts';
 import { fillPortfolio } from './portfolioFill.ts';
-import { inBenchPlace } from './product.ts';
+import { inBenchPlace } from './servers/product.ts';
 
 const firm = 'FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL';
 const shown =

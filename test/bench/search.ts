@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { queriesOf, termsOf } from '../../graph/search/words/query.ts';
 import { Client } from '../client.ts';
-import { inBenchPlace } from './product.ts';
+import { inBenchPlace } from './servers/product.ts';
 import { fillSearch } from './searchFill.ts';
 
 /** The words to search for; searchFill.ts says how many documents contain each. */

@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import { demoPassword } from '../../prisma/seed.ts';
 import { build } from '../../scripts/build.ts';
 import { Client } from '../client.ts';
-import { hospitalCall } from '../e2e/hospitalCall.ts';
-import { RecorderOnScreen } from '../e2e/recorderOnScreen.ts';
+import { hospitalCall } from '../e2e/conversations/hospitalCall.ts';
+import { RecorderOnScreen } from '../e2e/conversations/recorderOnScreen.ts';
 import {
   canTellWords,
   compareTimes,
@@ -12,10 +12,10 @@ import {
   timedTranscribeCommand,
   type SaidWord,
   type SpokenScript,
-} from '../e2e/spokenWords.ts';
+} from '../e2e/conversations/spokenWords.ts';
 import { readNode } from '../factories.ts';
 import { toolPath } from '../tools.ts';
-import { inBenchPlace } from './product.ts';
+import { inBenchPlace } from './servers/product.ts';
 
 /** Words that the recogniser spells differently are not counted, because this measures times. */
 const wanted = { within: 0.9, ms: 300 };

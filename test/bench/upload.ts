@@ -4,8 +4,8 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { openDatabase, type TenantDb } from '../../graph/db.ts';
 import { laughs, longPdf, office, pdf, pdfBomb, word } from '../extraction/extractionFiles.ts';
-import { post } from './load.ts';
-import { inBenchPlace, login } from './product.ts';
+import { post } from './servers/load.ts';
+import { inBenchPlace, login } from './servers/product.ts';
 
 const listQuery = `query Writeups { writeups(first: 50) {
   edges { cursor node { id title snippet creationDate memoType tags recommendation } } pageInfo { hasNextPage endCursor } } }`;

@@ -6,7 +6,7 @@ import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { commentOf } from '../../graph/bi/rules.ts';
 import { biViews } from '../../graph/bi/service.ts';
-import { printedBiViews } from '../../scripts/printBiViews.ts';
+import { printedBiViews } from '../../scripts/generating/printBiViews.ts';
 import { connectAs } from './biSteps.ts';
 import { asOwner, startTestServer, type TestServer } from '../harness.ts';
 import { hasTool, toolPath } from '../tools.ts';

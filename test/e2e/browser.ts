@@ -134,7 +134,8 @@ export async function startVisitor(
   const seen: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options };
   const needsOwn = Object.keys(settings).length > 0;
   const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
-  context.setDefaultTimeout(30_000);
+  // A busy machine takes its time; nothing waits this long on an idle one.
+  context.setDefaultTimeout(60_000);
   return new Visitor(context, address);
 }
 

@@ -6,8 +6,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
-import { RecorderOnScreen } from './recorderOnScreen.ts';
-import { audioSeconds, canSpeak, pitch, speak } from './speech.ts';
+import { RecorderOnScreen } from './conversations/recorderOnScreen.ts';
+import { audioSeconds, canSpeak, pitch, speak } from './conversations/speech.ts';
 
 const said = [
   'Annual recurring revenue is 12 million dollars and grew 42% last year.',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRunningPostgres } from '../../graph/database/embedded.ts';
+import { findRunningPostgres } from '../../graph/database/embedded/embedded.ts';
 import { openDatabase } from '../../graph/db.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { Client } from '../client.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { diffMigrations } from '../../graph/database/schemaDrift.ts';
-import { printedSchema, schemaFile } from '../../scripts/printSchema.ts';
+import { diffMigrations } from '../../graph/database/migrations/schemaDrift.ts';
+import { printedSchema, schemaFile } from '../../scripts/generating/printSchema.ts';
 import { makePlace } from '../harness.ts';
 
 it('the migrations make the database that schema.prisma describes', async () => {

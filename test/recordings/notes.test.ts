@@ -92,6 +92,9 @@ describe('notes on a conversation', () => {
       summaryFigures: { figure: { text: string } }[];
     }>(anna, transcriptId, fields);
     expect(summary).toMatch(/\S\n\nWriter’s notes\n• 0:05 Margin: check the cost of robots, 8%$/);
+    const file = await (await anna.fetch(`/files/transcripts/${uuidOf(transcriptId)}.md`)).text();
+    expect(file.match(/check the cost of robots/g)).toHaveLength(1);
+    expect(file).toContain('- **0:05 · Anna Lee** Margin: check the cost of robots, 8%');
     const quote = '0:05 Margin: check the cost of robots, 8%';
     expect(summaryFigures.map(({ figure }) => figure)).toContainEqual({
       ...{ text: '8%', source: 'notes', quote, isVerified: true },
@@ -131,5 +134,7 @@ describe('notes on a conversation', () => {
     });
     const page = await (await anna.fetch(`/files/writeups/${uuidOf(writeup.id)}.html`)).text();
     expect(page).toMatch(/<cite>Conversation, 0:05, Speaker 3<\/cite>: “Gross margin is 62 percent.”/);
+    // The file prints the note once: its figures do not cite it.
+    expect(page.match(/check the cost of robots/g)).toHaveLength(1);
   });
 });

@@ -1,3 +1,6 @@
+import { readdir, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeExpiredSound } from '../../graph/recordings/sound/removeExpiredSound.ts';
 import { mintScope } from '../../graph/context.ts';
@@ -70,6 +73,25 @@ it('is one stream across all parts, which is sought in by byte ranges and read b
   expect(Buffer.from(await part.arrayBuffer())).toEqual(toneWav().subarray(44, 76));
   expect((await new Client(server).fetch(url)).status).toBe(401);
   expect((await (await new Client(server).login('northgate')).fetch(url)).status).toBe(404);
+});
+
+it('leaves no file open when its listener goes before it is sent', async () => {
+  const { transcript } = await record(toneWav(30), toneWav(30));
+  const { audioUrl } = (await ready(transcript))!;
+  const leaveAfter = async (ms: number) => {
+    const leaving = new AbortController();
+    const asked = client.fetch(audioUrl!, { signal: leaving.signal }).catch(() => undefined);
+    await sleep(ms);
+    leaving.abort();
+    await asked;
+  };
+  for (let ms = 0; ms < 20; ms += 1) await leaveAfter(ms);
+  const openFiles = async () => {
+    const fds = await readdir('/proc/self/fd');
+    const targets = await Promise.all(fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+    return targets.filter((target) => target.startsWith(path.join(server.dataDir, 'files')));
+  };
+  await expect.poll(openFiles).toEqual([]);
 });
 
 it('of a single part that can be sought in is that part, and of parts that differ each for itself', async () => {

@@ -180,7 +180,7 @@ async function makeReview(client: Client, adminToken: string): Promise<Record<st
 }
 
 describe.each(restContract)('$method $path', (call) => {
-  it(`${call.success.name}: ${call.success.status}`, async () => {
+  it(`answers “${call.success.name}” with ${call.success.status}`, async () => {
     const client = await new Client(server).login('dossier');
     const response = await send(client, call, call.success, await makeEntities(client));
     const text = await response.text();
@@ -197,7 +197,7 @@ describe.each(restContract)('$method $path', (call) => {
     }
   });
 
-  it.each(call.failures)('$name: $status', async (failure) => {
+  it.each(call.failures)('answers “$name” with $status', async (failure) => {
     const client = await new Client(server).login('dossier');
     const response = await send(client, call, failure, failure.headers ? await makeEntities(client) : {});
     const body = (await response.json()) as { message: string; code: string };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { mutate, readNode, startRecording, until } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { hospitalCall } from '../e2e/hospitalCall.ts';
+import { hospitalCall } from '../e2e/conversations/hospitalCall.ts';
 import {
   canTellWords,
   compareTimes,
@@ -13,7 +13,7 @@ import {
   speakScript,
   timedTranscribeCommand,
   type SaidWord,
-} from '../e2e/spokenWords.ts';
+} from '../e2e/conversations/spokenWords.ts';
 import { finishRecording } from '../recordings/recordingSteps.ts';
 
 interface Segments {

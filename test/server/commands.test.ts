@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 /** Runs `npm run tenant -- …` on the server's database; passwords are passed in the environment. */
 async function tenant(args: string[], passwords: Record<string, string> = {}) {
-  return runNode(['scripts/tenant.ts', ...args], { env: { DATABASE_URL: server.databaseUrl, ...passwords } });
+  return runNode(['scripts/database/tenant.ts', ...args], { env: { DATABASE_URL: server.databaseUrl, ...passwords } });
 }
 
 const start = (env: Record<string, string>) =>

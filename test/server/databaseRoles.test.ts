@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readEnv } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
-import { prepareDatabase } from '../../scripts/prepareDatabase.ts';
+import { prepareDatabase } from '../../scripts/database/prepareDatabase.ts';
 import { runNode } from '../../scripts/runTool.ts';
 import { startChildProduct } from '../childProduct.ts';
 import { Client } from '../client.ts';
@@ -122,7 +122,7 @@ describe('MIGRATION_DATABASE_URL', () => {
     );
     expect(row).toEqual({ names: [name] });
     expect(await child.end('SIGTERM')).toEqual({ code: 0, signal: null });
-    const listed = await runNode(['scripts/tenant.ts', 'list'], { env: settings });
+    const listed = await runNode(['scripts/database/tenant.ts', 'list'], { env: settings });
     expect(listed).toMatchObject({ ok: true, output: expect.stringContaining('northgate') as string });
   });
 

@@ -1,6 +1,6 @@
 import { DatabaseZap } from 'lucide-react';
 import { useDatabaseAway } from '../lib/session/databaseAway.ts';
-import { FootNotice } from '../ui/FootNotice.tsx';
+import { FootNotice } from '../ui/notices/FootNotice.tsx';
 
 const tone = { text: 'fg.warning', border: 'border.warning' };
 

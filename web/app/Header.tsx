@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { JobsTray } from '../features/jobs/JobsTray.tsx';
-import { MemberButton } from '../features/session/MemberButton.tsx';
+import { MemberButton } from '../features/session/members/MemberButton.tsx';
 import { paths } from '../lib/paths.ts';
 import { isAt, menuScreens } from '../lib/screens.ts';
 import { useSession } from '../lib/session/session.ts';

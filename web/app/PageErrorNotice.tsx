@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@chakra-ui/react';
 import { TriangleAlert, X } from 'lucide-react';
-import { FootNotice } from '../ui/FootNotice.tsx';
+import { FootNotice } from '../ui/notices/FootNotice.tsx';
 import { useStore } from '../lib/store/store.ts';
 import { noticeStore } from './reportErrors.ts';
 

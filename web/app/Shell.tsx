@@ -2,7 +2,7 @@ import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
-import { WhoAreYou } from '../features/session/WhoAreYou.tsx';
+import { WhoAreYou } from '../features/session/members/WhoAreYou.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { ForcedColors } from './ForcedColors.tsx';
 import { Footer } from './Footer.tsx';

@@ -20,7 +20,8 @@ import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
 
 /** The login page loads none of the screens behind it. */
-const loadScreens = async () => (await import('./Screens.tsx')).openScreens();
+const importScreens = () => import('./Screens.tsx');
+const loadScreens = async () => (await importScreens()).openScreens();
 const Screens = lazy(async () => ({ default: await loadScreens() }));
 /** A firm's public page is open to everybody and does not need the screens behind the login. */
 const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
@@ -49,10 +50,16 @@ async function start(): Promise<void> {
   client.onClearStore(async () => clearToasts());
   const sent = takeSentState(client);
   applyLook(sent?.branding ?? rememberedBranding());
+  const isOpen = sent?.isOpen === true && !isWelcome;
+  // Silent, because the screen asks again and shows what is wrong.
+  if (isOpen)
+    void importScreens()
+      .then(async ({ askFirst }) => askFirst(client))
+      .catch(() => undefined);
   await nextTask();
   const system = createDesignSystem();
   // The loading screen looks the same until then, and the screen appears in one piece.
-  const Opened = sent?.isOpen && !isWelcome ? await loadScreens().catch(() => Screens) : Screens;
+  const Opened = isOpen ? await loadScreens().catch(() => Screens) : Screens;
   await nextTask();
   const page = (
     <StrictMode>

@@ -13,10 +13,10 @@ export const screenFiles: Plugin = {
   name: 'screen-files',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const files = [{ path: '*', modules: [] }, ...screens].map(({ path, modules }) => {
-      const names = [frame, ...modules].map((module) => {
+    const files = [{ path: '*', modules: [], asks: undefined }, ...screens].map(({ path, modules, asks }) => {
+      const names = [frame, ...modules, ...(asks ? [asks] : [])].map((module) => {
         const chunk = chunksOf(bundle).find(({ facadeModuleId: id }) => id && relative(web, id) === module);
-        if (!chunk) this.error(`web/lib/screens.ts names ${module}, which no route loads.`);
+        if (!chunk) this.error(`web/lib/screens.ts names ${module}, which nothing loads.`);
         return chunk.fileName;
       });
       return [path, addedBy(names, bundle)];

@@ -25,6 +25,8 @@ export interface Screen {
   isWide?: boolean;
   /** Modules under web/, outermost first; each exports a component with the module's name and is loaded on the first visit. */
   modules: readonly string[];
+  /** A module under web/ that sends the screen's first query while the screen is still being built (web/app/Screens.tsx). */
+  asks?: string;
   menu?: MenuEntry;
   /** Its label in a bar of tabs, and the bar's name. */
   tab?: { bar: TabBarName; label: string };
@@ -74,6 +76,7 @@ export const screens: readonly Screen[] = [
     path: paths.transcripts,
     title: 'My Transcripts',
     modules: ['features/transcripts/TranscriptsPage.tsx'],
+    asks: 'features/transcripts/askFirst.ts',
     menu: { label: 'My Transcripts', icon: ScrollText },
     tab: { bar: 'Conversations and memos', label: 'My Transcripts' },
   },

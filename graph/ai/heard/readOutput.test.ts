@@ -164,6 +164,6 @@ it.each<[string, string, string[]]>([
     ],
   ],
   ['diarized_json', JSON.stringify(diarized), ['We grew. How much?', 'A 1000–2500 We grew.', 'B 2500–4000 How much?']],
-])('reads %s', (_, output, expected) => {
+])('reads the words of %s', (_, output, expected) => {
   expect(shown(output)).toEqual(expected);
 });

@@ -44,7 +44,7 @@ describe('failures', () => {
     [{ kind: 'refusal', text: 'raw body' }, 'UNREADABLE', 'declined to write', 1],
     [{ kind: 'drop', text: '' }, 'PROVIDER_UNAVAILABLE', 'broke off', 3],
     [{ kind: 'drop', text: 'The first words' }, 'PROVIDER_UNAVAILABLE', 'broke off', 1],
-  ] as const)('%o → %s: %s', async (behaviour, code, sentence, requests) => {
+  ] as const)('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {
     const { analyst, server } = await startAnalyst();
     server.next(behaviour, behaviour, behaviour, behaviour);
     const failure = await failureOf(gather(analyst.streamText(summary, conversation, context())));

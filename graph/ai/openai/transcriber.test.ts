@@ -154,7 +154,7 @@ describe('the OpenAI transcriber', () => {
     [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
     [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
     [{ kind: 'text', text: '  \n' }, 'UNREADABLE', 'No speech was found', 1],
-  ] as const)('%o → %s: %s', async (behaviour, code, sentence, requests) => {
+  ] as const)('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {
     server.next(behaviour, behaviour, behaviour);
     const error = await create()
       .transcribe({ path: await recording(toneWav()), mimeType: 'audio/wav' }, call())

@@ -75,7 +75,13 @@ export function quoted({ words, passage }: Remark, { sources }: Reading): string
   return `${inQuotes(words, longestQuote)}${by === '' ? '' : ` — ${by}`}`;
 }
 
-/** The remarks of some kinds, the most important first. */
-export function remarksOf({ remarks }: Reading, ...kinds: Remark['kind'][]): Remark[] {
-  return remarks.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => b.weight - a.weight);
+/**
+ * The remarks of some kinds, the most important first. A strength that states a figure is left out: 'six million for Q2, up from five'
+ * stands in the tables, and does not say why it is good.
+ */
+export function remarksOf({ remarks, facts }: Reading, ...kinds: Remark['kind'][]): Remark[] {
+  const isFigure = ({ passage }: Remark): boolean => facts.some((fact) => isWithin(fact.passage, passage));
+  return remarks
+    .filter((remark) => kinds.includes(remark.kind) && !(remark.kind === 'STRENGTH' && isFigure(remark)))
+    .sort((a, b) => b.weight - a.weight);
 }

@@ -98,6 +98,23 @@ export function headline(rows: readonly Row[], metric: MetricName): Row | undefi
   return same.find(isYear) ?? same.find(({ fact }) => fact.periodMonths === null) ?? same[0];
 }
 
+/** Words of a plan whose time is over. */
+const oncePlanned =
+  /\b(?:had (?:planned|budgeted|expected|hoped|targeted|said)|we (?:planned|budgeted)|(?:plan|budget|target|forecast) (?:was|had been))\b/i;
+/** In characters: the result stands beside the plan. */
+const beside = 300;
+
+/** The result of a plan whose period is over. Returns undefined for a plan that still holds. */
+export function resultOf({ fact: plan }: Row, own: readonly Row[]): Row | undefined {
+  return own.find(({ fact }) => {
+    if (fact.metric !== plan.metric || fact.currency !== plan.currency) return false;
+    if (plan.periodEnd !== null && fact.periodEnd !== null)
+      return plan.periodEnd === fact.periodEnd && plan.periodMonths === fact.periodMonths;
+    const [a, b] = [plan.passage, fact.passage];
+    return oncePlanned.test(a.quote) && a.source === b.source && Math.abs(a.start - b.start) < beside;
+  });
+}
+
 /** The other figures of a metric, newest first. */
 export function others(rows: readonly Row[], head: Row): Row[] {
   return rows.filter((row) => row !== head && row.fact.metric === head.fact.metric);

@@ -8,7 +8,7 @@ import type { MemoMaterial } from './material.ts';
 import { metricLabel, sentence, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
-import type { Row } from './rows.ts';
+import { resultOf, type Row } from './rows.ts';
 
 /** The non-empty parts with blank lines between them; '' if there are none. */
 export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
@@ -108,10 +108,20 @@ export const plansHead = 'Plans, not results';
 
 /** What is planned, presented as a plan. */
 export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string {
-  const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
+  const all = material.plans.filter(({ fact }) => !isTerm(fact.metric));
+  const rows = all.filter((row) => resultOf(row, material.own) === undefined);
   const told =
     rows.length > mostInSentence
       ? `${plansHead}:\n\n${figuresTable(material, rows)}`
       : `${plansHead}: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
-  return together(rows.length === 0 ? '' : told, saidOf(material, choose, 'PLAN'));
+  return together(rows.length === 0 ? '' : told, metPlans(all, material), saidOf(material, choose, 'PLAN'));
+}
+
+/** 'Against plan: revenue of $16.4M, planned at $15.0M.' */
+function metPlans(plans: readonly Row[], { own }: MemoMaterial): string {
+  const told = plans.flatMap((row) => {
+    const result = resultOf(row, own);
+    return result ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`] : [];
+  });
+  return told.length === 0 ? '' : `Against plan: ${told.slice(0, mostInSentence).join('; ')}.`;
 }

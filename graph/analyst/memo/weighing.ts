@@ -34,12 +34,8 @@ export function weigh(material: MemoMaterial, choose: ChooseRemarks): { reasons:
   const used = own.filter(({ fact }) => said.some((each) => each.includes(valueOf(fact))));
   const told = used.flatMap(({ fact, also }) => [fact, ...also]);
   const isTold = (remark: Remark): boolean => told.some(({ passage }) => isWithin(passage, remark.passage));
-  // 'Six point one million for Q2, up from five point three' stands in the tables, and does not say why it is good.
-  const isFigure = (remark: Remark): boolean => reading.facts.some((fact) => isWithin(fact.passage, remark.passage));
   const pick = (figures: string[], kind: Remark['kind']): Weighed => {
-    const remarks = remarksOf(reading, kind).filter(
-      (remark) => !isTold(remark) && !(kind === 'STRENGTH' && isFigure(remark)),
-    );
+    const remarks = remarksOf(reading, kind).filter((remark) => !isTold(remark));
     const lines = choose(remarks, mostWeighed).map((each) => withMitigant(each, reading));
     const words = Math.min(lines.length, Math.max(1, 3 - figures.length));
     const shown = figures.slice(0, 3 - words);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import { changeRoles, endSessions, isRoleName, standardRoleName } from './roles.ts';
-import { scramVerifier } from '../../database/scram.ts';
+import { scramVerifier } from '../../database/embedded/scram.ts';
 
 /** The default settings of a BI role. The role may change them, so they are for convenience and not for security. */
 const defaults = {

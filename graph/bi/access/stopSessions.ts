@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isMigrated } from '../../database/migrate.ts';
+import { isMigrated } from '../../database/migrations/migrate.ts';
 import { endSessions } from './roles.ts';
 
 const everyMs = 250;

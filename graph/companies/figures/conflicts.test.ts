@@ -75,7 +75,7 @@ describe('shownFigures finds a conflict', () => {
     ['HEADQUARTERS', 'Boston', 'New York', 1],
     ['INDUSTRY', 'Robotics', 'Logistics', 0],
     ['DESCRIPTION', 'Robots.', 'Sells robots.', 0],
-  ] as const)('in %s: %s and %s: %i', (metric, one, another, count) => {
+  ] as const)('between values of %s, here %s and %s: %i', (metric, one, another, count) => {
     const text = (words: string) =>
       said({ metric, value: null, text: words, printed: words, currency: null, ...undated });
     expect(shownFigures([text(one), { ...text(another), ...other }])[0]?.conflicts).toHaveLength(count);

@@ -20,7 +20,7 @@ describe('lengthOf', () => {
     [['nine months', '2025-09-30', 9], 'OTHER'],
     [['January 2025', null, null], 'OTHER'],
     [[null, null, null], 'UNKNOWN'],
-  ])('of %j: %s', (period, length) => {
+  ])('says that the period %j has the length %s', (period, length) => {
     expect(lengthOf(told(period))).toBe(length);
   });
 
@@ -48,7 +48,7 @@ describe('isSamePeriod', () => {
     [['LTM', null, 12], ['TTM', null, 12], true],
     [[null, null, null], [null, null, null], false],
     [['last year', null, 12], ['last year', null, 12], false],
-  ])('%j and %j: %s', (one, other, answer) => {
+  ])('says whether %j and %j are the same period: %s', (one, other, answer) => {
     expect(isSamePeriod(told(one), told(other))).toBe(answer);
     expect(isSamePeriod(told(other), told(one))).toBe(answer);
   });

@@ -12,7 +12,7 @@ import { addNames, createCompanies, stateValues } from './applySlice.ts';
 import type { ImportColumn } from './columns.ts';
 import { decideRows, keysOf, rememberRow, type DecidedRow, type FirstRows } from './decideRows.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import type { ReadRow } from './readTable.ts';
+import type { ReadRow } from './table/readTable.ts';
 import { readImport } from './service.ts';
 import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, type SliceBounds } from './slices.ts';
 

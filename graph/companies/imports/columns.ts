@@ -1,9 +1,9 @@
 import { decimalMarkOf, type DecimalMark } from '../../reading/statements/amounts.ts';
 import type { When } from '../../reading/prose/when.ts';
-import { exact, readNumberCell } from './cell.ts';
+import { exact, readNumberCell } from './table/cell.ts';
 import type { ImportField } from './fields.ts';
-import type { GridRow } from './grid.ts';
-import { readHeader, unitOf } from './header.ts';
+import type { GridRow } from './table/grid.ts';
+import { readHeader, unitOf } from './table/header.ts';
 
 /** A column of an imported file. */
 export interface ImportColumn {

@@ -1,7 +1,7 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
-import type { ImportProblem, ReadValue } from './readCell.ts';
-import type { ReadRow } from './readTable.ts';
+import type { ImportProblem, ReadValue } from './table/readCell.ts';
+import type { ReadRow } from './table/readTable.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 
 export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;

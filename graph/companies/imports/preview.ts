@@ -6,10 +6,10 @@ import { askScope } from '../figures/stored.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { createOnce } from '../../transact.ts';
 import { decideRows, keysOf, type FirstRows } from './decideRows.ts';
-import { extractTable } from './extractTable.ts';
-import { gridsOf } from './grid.ts';
+import { extractTable } from './table/extractTable.ts';
+import { gridsOf } from './table/grid.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import { readTable, type ReadRow } from './readTable.ts';
+import { readTable, type ReadRow } from './table/readTable.ts';
 import { readImport, type StoredImport } from './service.ts';
 import { packSlice, sliceLimits, sliceSize, storeSlice } from './slices.ts';
 

@@ -5,7 +5,7 @@ import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { openUpload } from '../../graphql/upload.ts';
-import { Metric } from '../figureSchema.ts';
+import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { Job } from '../../jobs/schema.ts';
 import { liveColumns } from '../../jobs/service.ts';
@@ -14,7 +14,7 @@ import type { ImportColumn as Column } from './columns.ts';
 import { importActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
 import { importFields } from './fields.ts';
 import { previewCompanyImport } from './preview.ts';
-import type { ImportProblem as Problem } from './readCell.ts';
+import type { ImportProblem as Problem } from './table/readCell.ts';
 import {
   findImport,
   findImportedCompany,

@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
 import { keysOf } from '../../keysOf.ts';
-import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figureSchema.ts';
+import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { observationFields, observationOrders } from './fields.ts';
 import { countObservations, listObservations, showingCompany, type ObservationFilter } from './service.ts';

@@ -41,7 +41,7 @@ describe('scores on fixed scales', () => {
     // (45 × 80 + 30 × 75 + 25 × 50) ÷ 100
     ['a whole market', 'Seed', { MARKET_SIZE: 1e10, MARKET_GROWTH: 20, CUSTOMERS: 100, USERS: 1e7 }, [71, null, null]],
     ['users where no customers are known', 'Seed', { USERS: 1e6 }, [75, null, null]],
-  ])('for %s', (_what, stage, values, expected) => {
+  ])('give the stated points for %s', (_what, stage, values, expected) => {
     const { market, growth, profit } = scoresOf(company('Acme', stage, values));
     expect([market.value, growth.value, profit.value]).toEqual(expected);
   });

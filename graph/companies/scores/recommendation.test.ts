@@ -17,7 +17,7 @@ describe('the total score', () => {
     [{}, 50],
     [of(95, null, null), 65],
     [of(0, null, 100), 50],
-  ])('of %j is %i', (scores, total) => {
+  ])('is the rounded mean: of %j it is %i', (scores, total) => {
     expect(totalScore(scores)).toBe(total);
   });
 });
@@ -36,7 +36,7 @@ describe('the level by threshold', () => {
     [of(null, null, null), 'PASS'],
     [of(100, 100, null), 'BUY'],
     [of(0, 0, 0), 'PASS'],
-  ])('of %j is %s', (scores, level) => {
+  ])('follows from total and scores: of %j it is %s', (scores, level) => {
     expect(recommendByThreshold(scores)).toBe(level);
   });
 });

@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
-import { Metric, MetricObservation, MetricUnit } from '../figureSchema.ts';
+import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import type { ScoreDetail, ScoreInput as Input, ScoreJudgement as Judgement } from './computeScores.ts';
 import { scoreKinds } from './formulas.ts';

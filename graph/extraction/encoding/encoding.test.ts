@@ -92,7 +92,7 @@ describe('seven bits with escapes', () => {
     ['ISO-2022-JP with half-width kana', '\x1b(I1\x1b(B', 'ｱ'],
     ['ISO-2022-KR', '\x1b$)C\x0eGQ19\x0f!', '한국!'],
     ['HZ', 'A ~{VPND~} ~~ B', 'A 中文 ~ B'],
-  ])('%s', (_, escaped, text) => {
+  ])('are decoded: %s', (_, escaped, text) => {
     expect(decodeText(bytes(escaped)).text).toBe(text);
   });
 });
@@ -108,7 +108,7 @@ it.each([
     'ddd5d5a5c4fcc6b3c4a8c4b2c7e9c8a1d0a9c7e3d8ede2f4c8a9c7a1a1a2dca2c7e3c7d7f0ecd4b6cbe9d1faefdad9c7f1a2f0c2a1a4',
     '這家公司二十多年前在高雄成立，現在向整個亞洲銷售機器。',
   ],
-])('reads %s', (encoding, hex, text) => {
+])('recognises %s by the bytes and decodes it', (encoding, hex, text) => {
   expect(decodeText(Buffer.from(hex, 'hex'))).toEqual({ encoding, text });
 });
 

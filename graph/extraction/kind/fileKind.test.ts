@@ -63,7 +63,7 @@ describe('a file is what it holds, whatever its name', () => {
       Buffer.concat([Buffer.from('Margin: 4 %\n'), Buffer.alloc(4_000)]),
     ],
     ['plain', 'a text in UTF-16 without a mark', Buffer.from('Revenue grew.\n', 'utf16le')],
-  ])('%s: %s', async (kind, _, content) => {
+  ])('recognises %s in %s', async (kind, _, content) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     await expect(detectFileKind(bytes, 'upload.bin')).resolves.toBe(kind);
     if (kind !== 'plain') await expect(detectFileKind(bytes, 'upload.pdf')).resolves.toBe(kind);
@@ -79,7 +79,7 @@ describe('the name chooses between kinds of text', () => {
     ['page.htm', 'Hello', 'html'],
     ['letter.eml', 'Hello', 'eml'],
     ['letter.docx', 'Hello', 'plain'],
-  ])('%s', async (name, text, kind) => {
+  ])('where the content allows it: %s', async (name, text, kind) => {
     await expect(detectFileKind(Buffer.from(text), name)).resolves.toBe(kind);
   });
 });

@@ -3,7 +3,7 @@ import { toBlocks, type PageBlock } from './blocks.ts';
 import type { PdfDocument } from './document.ts';
 import type { Pdfium } from './library.ts';
 import { readPageText, type PageText } from './pageText.ts';
-import { pictureShare } from './pictures.ts';
+import { pictureShare } from './scans/pictures.ts';
 
 /** A page as a reader returns it. */
 export interface PageReading {

@@ -3,7 +3,7 @@ import { text, writePdf, type SmallPage } from '../../../test/smallPdf.ts';
 import type { Extracted } from '../extracted.ts';
 import { readPdf } from './pdf.ts';
 import { openPdf } from './document.ts';
-import { drawPage } from './pictures.ts';
+import { drawPage } from './scans/pictures.ts';
 
 const read = (bytes: Uint8Array) => readPdf({ bytes, fileName: 'letter.pdf', report: () => undefined });
 const readPages = (...pages: SmallPage[]) => read(writePdf(pages));
@@ -52,7 +52,7 @@ describe('the text of a page', () => {
       'A long-term plan, drawn up before the second shop was opened, says that the company will not grow by loans. ' +
         'It will grow with the help of its founders and of the long-term savings of the families behind them, who wish to see it last.',
     ],
-  ])('%s', async (_, page, expected) => {
+  ])('is read in the order of reading: %s', async (_, page, expected) => {
     expect((await readPages(page)).content).toBe(expected);
   });
 

@@ -3,9 +3,9 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { composePages } from './compose.ts';
 import { openPdf, type PdfDocument } from './document.ts';
 import { forgetPdfium } from './library.ts';
-import { askSecondReader, readWithSecondReader } from './opinions.ts';
+import { askSecondReader, readWithSecondReader } from './scans/opinions.ts';
 import { readPage, textOf, type PageReading } from './pages.ts';
-import { readPictures } from './scans.ts';
+import { readPictures } from './scans/scans.ts';
 
 const mostPages = 5_000;
 const withoutText =

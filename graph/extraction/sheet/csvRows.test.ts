@@ -12,7 +12,7 @@ describe('what separates the fields', () => {
     ['sep=;\na,b;c', ';'],
     ['just one column\nand prose, with commas', ','],
     ['id,notes\n1,"a;b"\n2,c;d\n3,e', ','],
-  ])('of %j', (text, delimiter) => {
+  ])('is found in %j', (text, delimiter) => {
     expect(findDelimiter(text)).toBe(delimiter);
   });
 });
@@ -53,7 +53,7 @@ describe('the records', () => {
     ['5" pipe,1', [['5" pipe', '1']]],
     ['\uFEFFa,b', [['a', 'b']]],
     ['', []],
-  ])('of %j', (text, records) => {
+  ])('are cut out of %j', (text, records) => {
     expect([...readRecords(text, ',')]).toEqual(records);
   });
 

@@ -23,7 +23,7 @@ describe('a sheet', () => {
       'BROKEN',
     ],
     ['without rows', '<worksheet><sheetData/></worksheet>', 9, '<worksheet><sheetData/></worksheet>', 0, null],
-  ])('%s', (_, xml, most, fitted, cells, loss) => {
+  ])('is cut to the cells that it may have: %s', (_, xml, most, fitted, cells, loss) => {
     expect(fit(xml, most)).toEqual({ xml: fitted, cells, loss });
   });
 

@@ -74,7 +74,7 @@ describe('other formats of workbooks', () => {
       ]),
     },
   };
-  it.each<BookType>(['xlsb', 'xlsm', 'biff8', 'xlml', 'ods'])('%s', async (bookType) => {
+  it.each<BookType>(['xlsb', 'xlsm', 'biff8', 'xlml', 'ods'])('are read like xlsx: %s', async (bookType) => {
     const bytes = new Uint8Array(write(book, { bookType, type: 'buffer' }) as Buffer);
     expect((await read(bytes)).content).toBe('Übersicht\n\nMüller\t12.5\tTRUE\n31.12.2024\t007');
   });

@@ -87,7 +87,7 @@ describe('findFigures', () => {
     ['the 10-K, B2B, COVID-19, 5G, S&P 500, Speaker 2', []],
     ['version 1.2.3, https://example.com/12 and a12@example.com', []],
     ['', []],
-  ])('reads %j', (text, expected) => {
+  ])('finds values, units and scales in %j', (text, expected) => {
     expect(findFigures(text).map(brief)).toEqual(expected);
   });
 

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { Figure } from '../../writeups/figureSchema.ts';
-import { figuresOf } from '../../writeups/readFigures.ts';
+import { Figure } from '../../writeups/figures/figureSchema.ts';
+import { figuresOf } from '../../writeups/figures/readFigures.ts';
 import { document, recording, transcript, writeup } from './linkSchema.ts';
 import { resultName, type JobResult } from './table.ts';
 

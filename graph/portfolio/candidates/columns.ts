@@ -1,7 +1,7 @@
 import type { DecimalMark } from '../../reading/statements/amounts.ts';
 import { columnReading, markOfNumbers, readColumns, type ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
-import type { GridRow } from '../../companies/imports/grid.ts';
+import type { GridRow } from '../../companies/imports/table/grid.ts';
 
 /** The text columns of a file, each with its possible heads. When several heads of one list are present, the first in the list is used. */
 const textHeads = {

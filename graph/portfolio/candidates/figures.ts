@@ -3,7 +3,7 @@ import type { MetricName } from '../../finance/metrics.ts';
 import { fromMillions } from '../../companies/figures/shownColumns.ts';
 import type { ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
-import type { ReadValue } from '../../companies/imports/readCell.ts';
+import type { ReadValue } from '../../companies/imports/table/readCell.ts';
 
 /** A figure of a candidate as its file states it, in the metric's unit. */
 export type CandidateFigure = {

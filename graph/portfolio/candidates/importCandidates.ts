@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { sliceLimits } from '../../companies/imports/slices.ts';
-import { extractTable } from '../../companies/imports/extractTable.ts';
-import { gridsOf, type Grid } from '../../companies/imports/grid.ts';
+import { extractTable } from '../../companies/imports/table/extractTable.ts';
+import { gridsOf, type Grid } from '../../companies/imports/table/grid.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 import { holdLock } from '../../database/locks.ts';
 import type { Transaction } from '../../db.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../../errors.ts';
 import { storable } from '../../text/text.ts';
-import type { Grid, GridCell, GridRow } from '../../companies/imports/grid.ts';
+import type { Grid, GridCell, GridRow } from '../../companies/imports/table/grid.ts';
 
 /** No list of companies has this many different properties. Each property is read as the head of a column. */
 const mostColumns = 1000;

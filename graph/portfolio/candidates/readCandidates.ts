@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { UsdRates } from '../../finance/agree.ts';
-import { saysNothing } from '../../companies/imports/cell.ts';
-import type { Grid } from '../../companies/imports/grid.ts';
-import { mostRows } from '../../companies/imports/readTable.ts';
+import { saysNothing } from '../../companies/imports/table/cell.ts';
+import type { Grid } from '../../companies/imports/table/grid.ts';
+import { mostRows } from '../../companies/imports/table/readTable.ts';
 import { Failure } from '../../errors.ts';
 import { numberColumns, textColumns } from './columns.ts';
 import { readRow, type ReadCandidate } from './readRow.ts';

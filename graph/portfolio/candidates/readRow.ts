@@ -1,8 +1,8 @@
 import type { DecimalMark } from '../../reading/statements/amounts.ts';
 import { usdValue, type UsdRates } from '../../finance/agree.ts';
-import { saysNothing, stageOf, unquoted } from '../../companies/imports/cell.ts';
-import type { GridRow } from '../../companies/imports/grid.ts';
-import { readCell } from '../../companies/imports/readCell.ts';
+import { saysNothing, stageOf, unquoted } from '../../companies/imports/table/cell.ts';
+import type { GridRow } from '../../companies/imports/table/grid.ts';
+import { readCell } from '../../companies/imports/table/readCell.ts';
 import { isTotal } from '../../companies/imports/totals.ts';
 import { cleanName, longestName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';

@@ -133,7 +133,7 @@ describe('texts as partners write them', () => {
       ['Bay Area'],
     ],
     ['heavily weight market size', 'Market × 2, growth × 1, profitability × 1, scale × 1'],
-  ])('%s', (text, summary, notUnderstood) => {
+  ])('are understood: %s', (text, summary, notUnderstood) => {
     expect(readingOf(text)).toEqual(expected(summary, notUnderstood));
   });
 });

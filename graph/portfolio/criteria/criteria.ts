@@ -1,4 +1,4 @@
-import { numberFieldNames } from './numberFields.ts';
+import { numberFieldNames } from './items/numberFields.ts';
 
 /** The dimensions of an investment. A company scores 0 to 100 in each. */
 export const dimensions = [

@@ -1,6 +1,6 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { isNumberField, numberFields, type NumberField } from './numberFields.ts';
-import { capital } from '../rankings/sentences.ts';
+import { isNumberField, numberFields, type NumberField } from './items/numberFields.ts';
+import { capital } from '../rankings/texts/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
 
 /** The name of each dimension where it stands by itself. */

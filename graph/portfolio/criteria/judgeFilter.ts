@@ -1,6 +1,6 @@
 import { industryGroupOf } from '../../companies/rules.ts';
 import type { CriteriaFilter, FilterField } from './criteria.ts';
-import { isMeasured, type MeasuredField } from './numberFields.ts';
+import { isMeasured, type MeasuredField } from './items/numberFields.ts';
 import { liesElsewhere, liesIn } from './places.ts';
 import { namesSector } from './sectors.ts';
 

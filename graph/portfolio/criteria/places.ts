@@ -1,6 +1,6 @@
 import { patternOf, unaccented } from '../../text/text.ts';
 import { countries, regions } from './countries.ts';
-import { matched, type Item } from './items.ts';
+import { matched, type Item } from './items/items.ts';
 
 /** Words that mean something else in lower case. */
 const ambiguous = new Set(['Polish', 'Turkey', 'Jordan', 'Gulf']);

@@ -3,7 +3,7 @@ import { byGrowth, byProfit, even, expected, led, readingOf, type Case } from '.
 import { readCriteria } from './readCriteria.ts';
 
 function holds(cases: Case[]): void {
-  it.each<Case>(cases)('%s', (text, summary, notUnderstood) => {
+  it.each<Case>(cases)('understands the criteria “%s”', (text, summary, notUnderstood) => {
     expect(readingOf(text)).toEqual(expected(summary, notUnderstood));
   });
 }

@@ -1,5 +1,5 @@
 import { patternOf } from '../../text/text.ts';
-import { matched, type Item } from './items.ts';
+import { matched, type Item } from './items/items.ts';
 
 interface Sector {
   /** The name that criteria use. */

@@ -1,11 +1,11 @@
 import type { UsdRates } from '../../finance/agree.ts';
 import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
-import { findDimensions } from './dimensionItems.ts';
-import { findItems, type Item } from './items.ts';
-import { findNumbers } from './numberItems.ts';
+import { findDimensions } from './items/dimensionItems.ts';
+import { findItems, type Item } from './items/items.ts';
+import { findNumbers } from './items/numberItems.ts';
 import { findPlaces } from './places.ts';
 import { findSectors } from './sectors.ts';
-import { findStages } from './stageItems.ts';
+import { findStages } from './items/stageItems.ts';
 import { comparison, statedWeight } from './weights.ts';
 
 /** An item with the effect of the words around it. */

@@ -2,7 +2,7 @@ import { stages } from '../../finance/stages.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { SourceStatement } from '../../companies/addCompany.ts';
 import { importFields } from '../../companies/imports/fields.ts';
-import { readCell } from '../../companies/imports/readCell.ts';
+import { readCell } from '../../companies/imports/table/readCell.ts';
 import { storable } from '../../text/text.ts';
 import type { CandidateFigure } from '../candidates/figures.ts';
 import type { Discovered, DiscoveryMetrics } from './discovered.ts';

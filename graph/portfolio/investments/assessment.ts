@@ -3,7 +3,7 @@ import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
-import { capital, companies } from '../rankings/sentences.ts';
+import { capital, companies } from '../rankings/texts/sentences.ts';
 import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';

@@ -10,7 +10,7 @@ import type { Criteria } from '../criteria/criteria.ts';
 import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.ts';
 import { readCriteria } from '../criteria/readCriteria.ts';
 import { readFacts } from '../facts/readFacts.ts';
-import { withWorkedOut } from '../rankings/workedOut.ts';
+import { withWorkedOut } from '../rankings/texts/workedOut.ts';
 import { storeRun } from '../runs/storeRun.ts';
 import { assessPortfolio, describeMethod } from './assessment.ts';
 import type { PickSource } from './pickTexts.ts';

@@ -7,7 +7,7 @@ import { formatList } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
-import { capital } from '../rankings/sentences.ts';
+import { capital } from '../rankings/texts/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { metricsBehind } from './dimensionPoints.ts';

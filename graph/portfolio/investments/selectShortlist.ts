@@ -2,13 +2,18 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { Criteria, CriteriaFilter, FilterField } from '../criteria/criteria.ts';
 import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
-import { isMeasured, measuredFields } from '../criteria/numberFields.ts';
+import { isMeasured, measuredFields } from '../criteria/items/numberFields.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { streamCompanies } from '../facts/streamCompanies.ts';
 import { topOf } from '../facts/topOf.ts';
 import { metricsBehind, needsMarketValues, type Values } from './dimensionPoints.ts';
-import { readDescriptions, readValues } from './readDetails.ts';
 import { scoreOf, weightsIn, type Score } from './score.ts';
+import { usdRates } from '../../companies/figures/figuresOf.ts';
+import { askScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
+import { figuresFor } from '../../companies/scores/scorable.ts';
+
+/** How many companies' observations are in memory together. */
+const atOnce = 1000;
 
 /** A company that passed, with its score. */
 export interface Shortlisted {
@@ -156,4 +161,30 @@ async function readNeeded(scope: Scope, companies: PortfolioCompany[], needs: Ne
     readValues(scope, idsOf(scored), needs.metrics),
   ]);
   return new Map([...some, ...others]);
+}
+
+/** The descriptions of companies by id, without those that have none. */
+async function readDescriptions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await scope.rows<{ id: string; description: string }>(
+    `SELECT id, description FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
+       AND id = ANY($1::uuid[]) AND description IS NOT NULL`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
+/** The shown figures of some metrics of companies by id, in the metrics' units, money in US dollars. */
+async function readValues(
+  scope: Scope,
+  ids: readonly string[],
+  metrics: readonly MetricName[],
+): Promise<Map<string, Values>> {
+  const values = new Map<string, Values>();
+  if (metrics.length === 0) return values;
+  const rates = await usdRates(scope);
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const said = await readObservations(askScope(scope), ids.slice(from, from + atOnce), metrics);
+    for (const [id, rows] of said) values.set(id, figuresFor(rows.map(candidateOf), rates));
+  }
+  return values;
 }

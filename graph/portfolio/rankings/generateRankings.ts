@@ -11,7 +11,7 @@ import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
 import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
-import { writeTexts } from './writeTexts.ts';
+import { writeTexts } from './texts/writeTexts.ts';
 
 /** Ranks the portfolio and stores the ranking with the data that it was made from. */
 export const rankingsJob = defineJob({

@@ -6,7 +6,7 @@ import { readFacts } from '../facts/readFacts.ts';
 import { streamCompanies } from '../facts/streamCompanies.ts';
 import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
-import { withWorkedOut } from './workedOut.ts';
+import { withWorkedOut } from './texts/workedOut.ts';
 
 /** How many of the best are stored, with everything that is known of them. */
 const mostKept = 1000;

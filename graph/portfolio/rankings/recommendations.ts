@@ -1,7 +1,7 @@
 import { otherGroup } from '../../companies/rules.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { capital, companies } from './sentences.ts';
+import { capital, companies } from './texts/sentences.ts';
 import type { Tally } from './tally.ts';
 
 const mostSentences = 6;

@@ -5,7 +5,7 @@ import { curveFor, formulas, type Measure } from '../../companies/scores/formula
 import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { phraseOf } from './evidence.ts';
-import { capital } from './sentences.ts';
+import { capital } from './texts/sentences.ts';
 
 const mostStrengths = 4;
 /** From this many points on a fixed scale, a figure counts as a strength: there its sources begin the upper quarter. */

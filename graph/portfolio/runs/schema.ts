@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { Metric, MetricObservation } from '../../companies/figureSchema.ts';
+import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
 import { requireScope } from '../../context.ts';
 import type { RunFigure as Figure } from './runFigure.ts';
 import { observationOf } from './service.ts';

@@ -1,5 +1,5 @@
-import { fiscalYearOf, type Period } from '../statements/columnPeriods.ts';
-import { flatRowsOf } from '../statements/flatRows.ts';
+import { fiscalYearOf, type Period } from '../statements/columns/columnPeriods.ts';
+import { flatRowsOf } from '../statements/rows/flatRows.ts';
 import { statementTablesOf, type StatementTable } from '../statements/statementTables.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../observation.ts';

@@ -73,7 +73,7 @@ it.each<[what: string, model: Fact, origins: string[]]>([
   ['another currency', fact({ currency: 'EUR' }, 500), ['RULES', 'MODEL']],
   ['a plan of the same value', fact({ status: 'PROJECTED' }, 500), ['RULES', 'MODEL']],
   ['another metric', fact({ metric: 'ARR' }, 500), ['RULES', 'MODEL']],
-])('%s', (_what, model, origins) => {
+])('adds the fact of a model only where the rules have none like it: %s', (_what, model, origins) => {
   expect(merged([fact()], [model]).map(({ reader = 'RULES' }) => reader)).toEqual(origins);
 });
 

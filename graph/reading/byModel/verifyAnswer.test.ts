@@ -103,7 +103,7 @@ it.each<[text: string, printed: string, status: string]>([
   ['ARR was $4 million in March.', '$4 million', 'ACTUAL'],
   ['We plan to reach ARR of $40 million in 2027.', '$40 million', 'PROJECTED'],
   ['The budget for 2026 has ARR of $40 million.', '$40 million', 'BUDGET'],
-])('%s is %s: %s', async (text, printed, status) => {
+])('gets its status from the sentence: “%s”, %s, %s', async (text, printed, status) => {
   const { facts } = await verified(text, [{ metric: 'ARR', printed, quote: text }]);
   expect(facts.map((each) => each.status)).toEqual([status]);
 });

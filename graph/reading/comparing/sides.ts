@@ -66,8 +66,8 @@ function newestOf(sides: Side[]): string | null {
 function isOneDay(a: Side, b: Side): boolean {
   if (isPlan(a)) return true;
   const { metric } = a.fact;
-  // A headcount changes from day to day.
-  if (metric === 'EMPLOYEES') return false;
+  // A headcount changes by a few from day to day.
+  if (metric === 'EMPLOYEES' && (ratioOf(a, b) < leastMoved || apartOf(a, b) < someHeads)) return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
   const isShared = [a, b].some(({ time, shared }) => time.end !== null && shared?.has(time.end));
   if (isShared && ratioOf(a, b) >= leastMoved) return true;
@@ -79,6 +79,10 @@ function isOneDay(a: Side, b: Side): boolean {
   const most = !isShare ? sameDays : isYearly ? sameDaysOfYear : sameDaysOfShare;
   return Math.abs(one - other) <= most;
 }
+
+/** So many people may come or go between two days that are not stated. */
+const someHeads = 5;
+const apartOf = (a: Side, b: Side): number => Math.abs((a.fact.value ?? 0) - (b.fact.value ?? 0));
 
 function ratioOf(a: Side, b: Side): number {
   const [small = 0, large = 0] = [a, b].map(({ fact }) => Math.abs(fact.value ?? 0)).sort((x, y) => x - y);

@@ -16,7 +16,7 @@ it.each<[line: string, cells: string[] | undefined]>([
   ['It grew by 12', undefined],
   ['Risk Factors 10', undefined],
   ['The dividend rose from 2022 to 2023', undefined],
-])('%s', (line, cells) => {
+])('cuts the line into cells: %s', (line, cells) => {
   const found = lineCells(line, 100);
   expect(found?.map(({ text }) => text)).toEqual(cells);
   for (const { start, end } of found ?? []) expect(line.slice(start - 100, end - 100)).not.toBe('');

@@ -149,7 +149,7 @@ describe('plainText', () => {
     ['<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
     ['<p title="a > b">x</p>', 'x'],
     ['', ''],
-  ])('%j is %j', (html, text) => expect(plainText(html)).toBe(text));
+  ])('makes of %j the text %j', (html, text) => expect(plainText(html)).toBe(text));
 });
 
 describe('figures of documents', () => {

@@ -15,6 +15,6 @@ it.each<[text: string, name: string | null]>([
   ['Competitor profile: Pickwell\nARR: $20M', null],
   ['Spoke with Fenwick, a customer, about the roll-out.', null],
   ['Team bios\n\nAdvisor: founder of Trolleyhaus, which raised $200M.', null],
-])('%s', (text, name) => {
+])("finds the company's name at the opening “%s”", (text, name) => {
   expect(nameAtOpening('memo', text)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { tidy, titleWords } from '../company/documentCompany.ts';
+import { tidy, titleWords } from './tidyName.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
 import { isCoverWord } from './coverWords.ts';

@@ -58,7 +58,7 @@ it.each<[title: string, text: string, name: string | null]>([
     null,
   ],
   ['', '', null],
-])('%s: %j', (title, text, name) => {
+])('finds the registrant in a %s that begins with %j', (title, text, name) => {
   const { subject } = findSubject([{ kind: 'DOCUMENT', label: '', title, text, parts: [] }]);
   expect(subject.name).toBe(name);
 });

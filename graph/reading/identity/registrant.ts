@@ -1,4 +1,4 @@
-import { tidy } from '../company/documentCompany.ts';
+import { tidy } from './tidyName.ts';
 import { isCoverWord } from './coverWords.ts';
 import { isLegalName } from './names.ts';
 

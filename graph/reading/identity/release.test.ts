@@ -19,6 +19,6 @@ it.each<[what: string, text: string, name: string | null]>([
   ],
   ['results without a ticker', 'Halden Grid Reports Strong Results\n\nHalden Grid grew.', null],
   ["somebody else's ticker", 'Halden Grid Reports Strong Results\n\nIts rival is Brightmoor (NYSE: BRM).', null],
-])('%s', (_, text, name) => {
+])('finds the issuer of %s', (_, text, name) => {
   expect(issuerOfRelease(text)).toBe(name);
 });

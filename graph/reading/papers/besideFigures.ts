@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { readLabel, readTail, type LabelMeaning } from './labels.ts';
+import { readLabel, readTail, type LabelMeaning } from './labels/labels.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 

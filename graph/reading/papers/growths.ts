@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { PeriodSpan } from '../../finance/periodWords.ts';
-import { bareMeaning } from './labels.ts';
-import { phrases, plainWords, statusOf } from './labelWords.ts';
+import { bareMeaning } from './labels/labels.ts';
+import { phrases, plainWords, statusOf } from './labels/labelWords.ts';
 import { statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { Stated } from './paperFacts.ts';

@@ -1,9 +1,9 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
-import { monthsBack } from './headWords.ts';
-import { earlier } from './heads.ts';
-import { margins, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { monthsBack } from './labels/headWords.ts';
+import { earlier } from './labels/heads.ts';
+import { margins, type LabelMeaning } from './labels/labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
@@ -35,6 +35,10 @@ export interface Surroundings {
   quote: string;
 }
 
+/** 'Cash: $4.2' under 'USD in millions' leaves out the scale; '$1,450' is a whole amount. */
+const needsScale = ({ currency, scale, value }: PaperAmount): boolean =>
+  scale === 1 && (currency === undefined || (Math.abs(value) < 1000 && !Number.isInteger(value)));
+
 /** A figure with the meaning that its line and the lines above give it. */
 export function statedOf(
   meaning: LabelMeaning,
@@ -46,7 +50,7 @@ export function statedOf(
   return {
     meaning,
     amount,
-    note: amount.currency === undefined && amount.scale === 1 ? (meaning.note ?? state.note) : undefined,
+    note: needsScale(amount) ? (meaning.note ?? state.note) : undefined,
     period: span?.period,
     status:
       status ??

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../finance/periodWords.ts';
-import { readLabel } from './labels.ts';
+import { readLabel } from './labels/labels.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /**

@@ -3,9 +3,9 @@ import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { decimalMarkOf } from '../statements/amounts.ts';
-import { readLabel } from './labels.ts';
+import { readLabel } from './labels/labels.ts';
 import { patternOf } from '../../text/text.ts';
-import { plainWords, statusOf } from './labelWords.ts';
+import { plainWords, statusOf } from './labels/labelWords.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 

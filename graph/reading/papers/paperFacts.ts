@@ -1,12 +1,12 @@
 import { placeOf } from '../../extraction/places.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
+import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Fact, FactOwner } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { DecimalMark } from '../statements/amounts.ts';
-import { type LabelMeaning } from './labels.ts';
-import { type PlanStatus } from './labelWords.ts';
+import { type LabelMeaning } from './labels/labels.ts';
+import { type PlanStatus } from './labels/labelWords.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 
 /** Facts that hold for a whole paper. */
@@ -83,14 +83,20 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
   });
 }
 
-function factOf(each: Stated, value: number, { source, position, currency, titled, stretch }: PaperContext): PaperFact {
+function factOf(
+  each: Stated,
+  value: number,
+  { source, position, calendar, currency, titled, stretch }: PaperContext,
+): PaperFact {
   const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
   const isOfTitle = each.status === 'ACTUAL' && !intended.has(meaning.metric);
   const period = each.period ?? (isOfTitle ? (isMoment ? titled : stretch) : undefined);
   const isMoney = unitOf(meaning.metric) === 'MONEY';
-  const months = isMoment ? null : (meaning.months ?? period?.months ?? null);
   const end = period?.end ?? null;
+  const isToDate = meaning.isToDate && end !== null && (period?.months ?? 0) < 12;
+  const length = isToDate ? monthsSince(Number(end.slice(5, 7)), calendar) : (meaning.months ?? period?.months ?? null);
+  const months = isMoment ? null : length;
   return {
     metric: meaning.metric,
     value,

@@ -1,7 +1,7 @@
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels/labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { besides, changed, comparisonsOf, readAfter, suits, upperOf } from './besideFigures.ts';
@@ -21,8 +21,12 @@ import {
   type Surroundings,
 } from './lineFigures.ts';
 import { sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
+
+const rival =
+  /^(?:\p{L}+ ){0,4}?(?:competitors?|rivals?|incumbents?|peers?)(?: \p{L}+){0,4}? (?:had|has|have|made|makes|reports?|reported|raised|grew|reached|is|are|was|were|employs?|claims?)\b/u;
+const acts = /^ (?:had|has|made|makes|reports?|reported|raised|grew|reached|is|was|employs?|claims?)\b/;
+const ownVoice = /\b(?:we|i)\b/;
 
 /** Reads a line of words: 'label: figure' pairs, lists and short sentences. Each figure belongs to the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
@@ -221,4 +225,13 @@ function byHeading(
   if (!first || !meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
   state.section = '';
   return { meaning, span: undefined, status: undefined };
+}
+
+/** 'Its competitor Vastly had revenue of $250 million': a sentence that begins with another company states that company's figures. */
+function tellsOfOther(piece: string, { names, others }: PaperContext): boolean {
+  const words = plainWords(piece.replace(/\d.*$/, ''));
+  if (ownVoice.test(words) || names.some((name) => ` ${words} `.includes(` ${name} `))) return false;
+  return (
+    rival.test(words) || others.some((name) => words.startsWith(`${name} `) && acts.test(words.slice(name.length)))
+  );
 }

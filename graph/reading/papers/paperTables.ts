@@ -1,11 +1,11 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headOf, headsOf, upperHeadsOf, type Head } from './heads.ts';
+import { headOf, headsOf, upperHeadsOf, type Head } from './labels/heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
-import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';

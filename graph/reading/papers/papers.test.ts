@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parsePapers, scorePaper, type PaperScore } from '../../../test/bench/papersScore.ts';
+import { parsePapers, scorePaper, type PaperScore } from '../../../test/bench/scores/papersScore.ts';
 import { extractText } from '../../extraction/extractText.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Fact } from '../reading.ts';
@@ -27,7 +27,7 @@ function written({ value, status, periodEnd, periodMonths }: Fact): string {
   return `${status === 'ACTUAL' ? '' : '~'}${figure}${end}${periodMonths === null ? '' : `/${periodMonths}`}`;
 }
 
-it.each(papers)('reads $name: $company', async ({ name, company, text, facts }) => {
+it.each(papers)('finds the labelled facts of a paper: $name of $company', async ({ name, company, text, facts }) => {
   const { content, parts } = await extractText({ bytes: Buffer.from(text), fileName: name, report: () => undefined });
   const sources = sourceTexts({ transcript: '', title: company, documents: [{ title: name, text: content, parts }] });
   const reading = await inTurns(readSources(sources, company || undefined));

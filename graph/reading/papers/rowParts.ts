@@ -1,5 +1,5 @@
-import type { Head } from './heads.ts';
-import type { LabelMeaning } from './labels.ts';
+import type { Head } from './labels/heads.ts';
+import type { LabelMeaning } from './labels/labels.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';

@@ -1,8 +1,8 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
-import type { Head } from './heads.ts';
-import type { LabelMeaning } from './labels.ts';
-import type { PlanStatus } from './labelWords.ts';
+import type { Head } from './labels/heads.ts';
+import type { LabelMeaning } from './labels/labels.ts';
+import type { PlanStatus } from './labels/labelWords.ts';
 
 /** What the rows above say about those below. */
 export interface TableState {

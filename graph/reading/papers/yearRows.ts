@@ -1,6 +1,6 @@
 import { periodOfWords } from '../../finance/periodWords.ts';
-import { headOf, type Head } from './heads.ts';
-import { readLabel } from './labels.ts';
+import { headOf, type Head } from './labels/heads.ts';
+import { readLabel } from './labels/labels.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';

@@ -4,7 +4,7 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../observation.ts';
 import type { FactOwner } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
-import { plainWords } from '../papers/labelWords.ts';
+import { plainWords } from '../papers/labels/labelWords.ts';
 import { isConversation } from './genre.ts';
 import { readSpokenLines, readWrittenLines, type HeadedTable, type Line, type LineReading } from './lines.ts';
 import { Names } from './names.ts';

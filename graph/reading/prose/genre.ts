@@ -1,7 +1,7 @@
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { namesMetric } from '../../finance/metricLabels.ts';
-import { plainWords } from '../papers/labelWords.ts';
-import { readTurns } from '../speech/turns.ts';
+import { plainWords } from '../papers/labels/labelWords.ts';
+import { readTurns } from '../speech/speakers/turns.ts';
 import type { DocumentSource } from '../sources.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 

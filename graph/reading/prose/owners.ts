@@ -1,8 +1,19 @@
 import type { Figure } from '../../finance/numbers/figures.ts';
-import { agent, bought, compared, givesMoney, opensAt } from './besideNames.ts';
 import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';
+
+/** Words before a name that is only a comparison or belongs to a list of others. */
+const compared =
+  /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
+/** Words before a name that gives money or signs: the text after it still speaks of the company. */
+const agent =
+  /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
+/** 'It' in the next sentence does not mean the investor of a round. */
+const givesMoney =
+  /\b(?:(?:led|backed|funded|financed|supported) by|(?:raised|round|seed|funding|investment|capital|series [a-e]|[\d.]+ ?(?:m|k|mn|million)?) from|participation (?:of|from)|alongside)\s+(?:the |an? )?$/i;
+const bought =
+  /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
 
 /** The owner of a figure, and how plainly the text says it. */
 export interface Owner {
@@ -245,4 +256,13 @@ function figureOwner(
   // '$50M of revenue makes Acme the leader', but 'ARR is $4.2M, well ahead of Acme'.
   if (next.owner === 'other' && !isSide && !/[,;(]/.test(between)) return { owner: 'other', by: 'sentence' };
   return current;
+}
+
+/** 'At Rivet, the team grew revenue …' speaks of Rivet, regardless of its subject. */
+function opensAt(text: string, { owner, start, end }: Mention): boolean {
+  return (
+    owner === 'other' &&
+    /^(?:while |back )?at (?:the )?$/i.test(text.slice(0, start)) &&
+    /^[^,]{0,30},/.test(text.slice(end))
+  );
 }

@@ -7,7 +7,16 @@ import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
 import { quotable } from './quotable.ts';
-import { asksForRisk, asksForWorst, badOutcome, openAnswer, procedure, remedies, startled } from './settingCues.ts';
+import {
+  asksFor,
+  asksForRisk,
+  asksForWorst,
+  badOutcome,
+  openAnswer,
+  procedure,
+  remedies,
+  startled,
+} from './settingCues.ts';
 import { saidIn, type Said } from './said.ts';
 
 type Kind = keyof typeof cues;
@@ -24,6 +33,7 @@ const pattern = {
   startled: phrasePattern(startled),
   remedies: phrasePattern(remedies),
 };
+const answers = keysOf(asksFor).map((kind) => ({ kind, pattern: phrasePattern(asksFor[kind]) }));
 const denied = / (?:no|not|never|nobody|none|without|zero|hardly|any|little) (?:\S+ ){0,2}$/;
 const has = (said: { plain: string } | undefined, wanted: RegExp): boolean => (said?.plain.search(wanted) ?? -1) >= 0;
 const wordCount = ({ plain }: Said): number => plain.trim().split(' ').length;
@@ -72,6 +82,8 @@ function scoresOf(said: Said, { asked, distance, reply, before }: Setting): Map<
   if (condition >= 0 && has({ plain: said.plain.slice(condition + 3) }, pattern.bad)) add('RISK', 4);
   const isWorst = has(asked, pattern.asksForWorst);
   if (distance < 3 && (isWorst || has(asked, pattern.asksForRisk))) add('RISK', 3 - distance + (isWorst ? 1.5 : 0));
+  for (const { kind, pattern: wanted } of answers)
+    if (distance < 2 && has(asked, wanted)) add(kind, least[kind] - distance);
   // A startled reply marks a risk by itself.
   if (has(reply, pattern.startled)) add('RISK', said.plain.includes('#') ? 4 : 2.5);
   return scores;

@@ -6,6 +6,13 @@ const fewest = 7;
 const joint =
   /(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=(?:and|but|so|because|which|where|until|when) (?:i|we|they|he|she|it|there|that|the|you)\b)/i;
 
+/** Last words that need a next one: 'they make a box out of' is no quotation. */
+const unfinished = new Set(
+  'a an the of to by with from for at in on into than as and or but so because that which who our their its his her my your is are was were'.split(
+    ' ',
+  ),
+);
+
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /**
@@ -23,6 +30,8 @@ export function quotable(passage: string, worth: (part: string) => number): stri
       const words = wordsIn(text);
       if (words > longest) break;
       if (words < fewest) continue;
+      const last = text.split(/\s+/).at(-1) ?? '';
+      if (unfinished.has(last.toLowerCase().replace(/[,;.]$/, ''))) continue;
       const value = worth(text) - words / 20;
       if (value > best.value) best = { text, value };
     }

@@ -1,5 +1,5 @@
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { readTurns } from '../speech/turns.ts';
+import { readTurns } from '../speech/speakers/turns.ts';
 import { plainWords } from './phrases.ts';
 
 /** A sentence with its place in the source. */

@@ -26,6 +26,19 @@ export const asksForRisk =
 export const asksForWorst =
   'keeps you up, keep you up, kills you, kill you, biggest risk/worry/concern/fear, the worst, not work so well, does not work, what would you fix, would you change, skeletons, something ugly, hit by a bus, scares you, worries you, worry you, who is missing, what is missing, what could go wrong, what goes wrong, weak spot/point/side, not like about, hate about';
 
+/** Questions whose answer is of a kind, whatever its words. */
+export const asksFor = {
+  PRODUCT:
+    'what do/does you/they/company do/make/sell/build, what is the product, what is it you do, what does it do, how does it work, what are you selling, what is it exactly',
+  CUSTOMER:
+    'who buys, who are the/your customers/clients, who uses, who is it for, what do _ customers do, typical customer, who pays, what problem, what pain',
+  MARKET: 'how big is the market, how large is the market, what is the market, market size, why now',
+  COMPETITION:
+    'who do you meet, who do you compete/lose/see, who else, who is the competition/competitor, competitor~, competition, what about the others, who wins, how do you win, why you',
+  TEAM: 'who is on the team, who runs, who leads, who is running, your background, founders, who do you still need, co-founder',
+  TERM: 'what are you raising, how much are you raising, what is the ask, what is the round, what are the terms, what valuation, at what price/valuation, what do you want from us',
+};
+
 /** Words about the call rather than the company. */
 export const procedure =
   'can you hear, hear me, can everyone hear, you are muted, was muted, on mute, line has, your line, on the line with, operator, next question, breaking up, recording, bad connection, poor line, the signal, disconnect~, dial in, hold on, hang on, one moment, just a moment, thank you, thanks, good morning, good afternoon, welcome, nice to meet, bye, cheers, sorry about, sorry i am late, slide #, share my screen, next slide, forward-looking, safe harbor, next meeting, meeting closed, have to run, got to dash, how are you, in a minute, let us start, shall we start, you broke up, say again, ladies and gentlemen, no worries, my phone, the dog';

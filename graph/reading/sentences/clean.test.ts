@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanUtterance, repairCase, withoutOpeners } from './clean.ts';
+import { cleanUtterance, withoutOpeners } from './clean.ts';
 import { segmentSpeech } from './segmentSpeech.ts';
 
 describe('cleanUtterance', () => {
@@ -23,14 +23,6 @@ describe('withoutOpeners', () => {
     ['No customer left', 'No customer left'],
     ['Okay', 'Okay'],
   ])('%j becomes %j', (text, stripped) => expect(withoutOpeners(text)).toBe(stripped));
-});
-
-describe('repairCase', () => {
-  it('writes names, acronyms and rounds as they are written', () => {
-    expect(repairCase("lumen grid has arr and i'm raising a series b in june", ['Lumen Grid'])).toBe(
-      "Lumen Grid has ARR and I'm raising a Series B in June",
-    );
-  });
 });
 
 const cut = (text: string): string[] => segmentSpeech(text).map(([start, end]) => text.slice(start, end));

@@ -1,5 +1,4 @@
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
-import { patternOf } from '../../text/text.ts';
 
 const sounds = /(?:,\s*)?(?<![\p{L}'’-])(?:u+h+m*|u+m+|e+rm*|a+h+|h+m+|mm+-?h*m*|uh-?huh|mhm)(?![\p{L}'’])(?:\s*,)?/giu;
 const hedgesBetweenCommas =
@@ -14,13 +13,6 @@ const openers =
   /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like(?! for like)|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
 
-const acronyms =
-  'ARR MRR ACV TCV CAC LTV NRR NDR GRR EBITDA GAAP CEO CTO CFO COO CRO CMO VP AI API B2B B2C SMB TAM SAM IPO IP R&D GDP FDA SEC EU UK UI UX HR IT ERP CRM KPI ROI IRR GMV NPS SLA USD EUR SaaS LLM ML IoT Q1 Q2 Q3 Q4'.split(
-    ' ',
-  );
-const acronymBySpelling = new Map(
-  acronyms.filter((acronym) => !/^(IT|ML)$/.test(acronym)).map((acronym) => [acronym.toLowerCase(), acronym]),
-);
 const properWords = new Set(
   'monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december europe america asia africa germany france spain italy britain england ireland scotland poland portugal sweden norway denmark finland switzerland austria belgium netherlands china japan india canada mexico brazil australia london paris berlin munich boston chicago amsterdam stockholm zurich madrid lisbon dublin singapore tokyo texas california florida european american german french british chinese japanese english spanish'.split(
     ' ',
@@ -111,21 +103,6 @@ export function withoutOpeners(sentence: string): string {
     .replace(openers, '')
     .replace(/^[\s,;:–-]+/, '');
   return stripped === '' ? sentence : stripped;
-}
-
-/** Adds capitals where recognisers write none: acronyms, I, days, months, places, 'series a' and the given names. */
-export function repairCase(sentence: string, names: string[]): string {
-  let repaired = sentence
-    .replace(
-      /[\p{L}&]+\d?/gu,
-      (word) => acronymBySpelling.get(word) ?? (properWords.has(word) ? capitalize(word) : word),
-    )
-    .replace(/\bi(?=\s|'|’|$)/g, 'I')
-    .replace(/\bseries ([a-g])\b/gi, (_whole, letter: string) => `Series ${letter.toUpperCase()}`);
-  for (const name of names) {
-    repaired = repaired.replace(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'giu'), name);
-  }
-  return repaired;
 }
 
 /** A sentence for readers: a capital at its start, a full stop at its end. */

@@ -1,13 +1,13 @@
-import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './values.ts';
+import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './numbers/values.ts';
 import { carriedCurrency, chainFeatures, leanable, type Settled } from './chain.ts';
-import { namedCurrency } from './spokenCurrency.ts';
+import { namedCurrency } from './numbers/spokenCurrency.ts';
 import { knownFeatures, type KnownFigure } from './known.ts';
 import { linkFeatures, type Link } from './links.ts';
-import { genreOf, sidesOf, type Genre, type Side } from './sides.ts';
-import { otherNames } from './otherNames.ts';
-import { ownersOf, type Owner, type Who } from './owners.ts';
+import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';
+import { otherNames } from './speakers/otherNames.ts';
+import { ownersOf, type Owner, type Who } from './speakers/owners.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import { wordsFor } from './wording.ts';
 import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
 

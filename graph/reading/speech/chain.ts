@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Cue } from './cues.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 /** A number with a settled metric, to which later numbers may refer: 'net sales were 14.2 million, against 10.9 last year'. */

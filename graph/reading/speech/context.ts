@@ -1,8 +1,8 @@
 import type { MetricUnit } from '../../finance/metrics.ts';
 import { besideWords, type Cue } from './cues.ts';
 import type { MarkedSpeech } from './candidates.ts';
-import type { SpokenNumber } from './numbers.ts';
-import type { Owner } from './owners.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
+import type { Owner } from './speakers/owners.ts';
 import { repetitions } from './repetitions.ts';
 import type { Sentence } from './speechText.ts';
 

@@ -34,7 +34,7 @@ const phrases: Record<Cue, string> = {
     "by next|end of next|the year after|want to be|want to get|want it|we want|hope|next march|next june|next summer|get to|gets to|go to|we'd go|" +
     "they'd go|wants|this year we|land at|on plan|we'd be|they'd be|outlook|projected|projection|in 2027|in 2028|heading for|" +
     'after the round|with the round|ambition|roadmap|signed off|take it to|takes us to|brings us to|to finish|model says|next fiscal|next spring|next autumn|next december|year three|the plan is',
-  BUDGET: 'budget|budgets|budgeted|budgeting|forecast|forecasting|forecasts',
+  BUDGET: 'budget|budgets|budgeted|budgeting|forecast|forecasting|forecasts|plan was|plan had|target was|target is',
   PAST:
     'was|were|did|last year|a year ago|year before|previous year|before that|ended|closed|came in|went|had|year ago|' +
     'before|used to be|back then|in the spring|last month|last quarter|twelve months ago|prior year|year earlier|ago|from',
@@ -49,7 +49,7 @@ const phrases: Record<Cue, string> = {
   HEARSAY:
     "i had|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|somebody wrote|someone wrote|i was told|we were told|" +
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
-    "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|the memo says|the website says",
+    "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|we'd said|we had said|i'd said|the memo says|the website says",
   MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',
   OLD:
     'last round|previous round|seed was|the seed|seed round was|the a was|the b was|series a was|series b was|did the a|did the seed|raised|put in|had raised|years ago|' +

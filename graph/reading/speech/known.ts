@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 
 /** A figure of the company that its papers state. */
 export interface KnownFigure {

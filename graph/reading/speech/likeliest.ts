@@ -1,9 +1,9 @@
 import type { Settled } from './chain.ts';
-import { unitOf } from '../../finance/metrics.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
 
@@ -26,7 +26,7 @@ export interface Choice {
   /** The features for and against a fact of the company. */
   features: string[];
   /** The reason why it cannot be a fact of the company, whatever its other features; null where there is none. */
-  veto: 'OTHER' | 'SUPERSEDED' | null;
+  veto: 'OTHER' | 'SUPERSEDED' | 'FORMER' | null;
   /** The features for and against a plan. */
   timing: string[];
 }
@@ -82,7 +82,7 @@ function likeliest(
       ...wordingOf(number, sentence, marked.speech),
     ];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
-    return [{ candidate, likelihood, features, timing, veto: vetoOf(candidate, features) }];
+    return [{ candidate, likelihood, features, timing, veto: vetoOf(candidate, features, marked.year) }];
   });
 }
 
@@ -117,14 +117,38 @@ function compareAmong(same: readonly Choice[]): void {
 
 const takenBack = ['corrected', 'not this', 'denied'];
 
-/** A figure of somebody else who is named beside it, or a withdrawn one. */
-function vetoOf({ owner, metric }: Candidate, features: readonly string[]): Choice['veto'] {
+const ofRounds = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
+const formerRounds = new Set([
+  'last round',
+  'previous round',
+  'first round',
+  'last raise',
+  'angel round',
+  'seed was',
+  'seed round was',
+  'the a was',
+  'the b was',
+  'series a was',
+  'series b was',
+]);
+
+/** 'The last round was two million at eight', 'in 2023, five million at eleven pre': another round than the one that is asked for. */
+const isFormer = ({ metric, sentence, number }: Candidate, thisYear: number | null): boolean =>
+  ofRounds.has(metric) &&
+  (sentence.cues.some(({ phrase, from }) => formerRounds.has(phrase) && from < number.from) ||
+    sentence.dates.some(
+      ({ figure, from }) => figure.unit === 'year' && figure.value < (thisYear ?? 0) && from < number.from,
+    ));
+
+/** A figure of somebody else who is named beside it, a withdrawn one, or one of a former round. */
+function vetoOf(candidate: Candidate, features: readonly string[], thisYear: number | null): Choice['veto'] {
+  const { owner, metric } = candidate;
   const has = (feature: string): boolean => features.includes(feature);
   const isRefused = !has('confirmed') && has('refused');
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
   // A named customer's share of the company's revenue is the company's figure. The amount that it pays is only one contract's value.
   if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
-  return null;
+  return isFormer(candidate, thisYear) ? 'FORMER' : null;
 }
 
 const isNamed = ({ by }: Candidate['owner']): boolean => by === 'NAMED' || by === 'LATER';

@@ -1,9 +1,9 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Found } from './phrases.ts';
 import type { MarkedSpeech } from './candidates.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
-import { isUnitFit } from './values.ts';
+import { isUnitFit } from './numbers/values.ts';
 
 /** How a number is connected with a metric. */
 export interface Link {

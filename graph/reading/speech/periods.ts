@@ -1,11 +1,13 @@
 import { findPeriods, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 /** Words for a time that only the day of the conversation can date. */
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
   'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
+  '(?:the )?first (?:three|four|five|six|seven|eight|ten|eleven) months|the (?:seven|eight|ten|eleven) months|' +
+  '(?<=[.?!] )for (?:six|seven|eight|nine|ten|eleven) months|' +
   'today|at the moment|now'
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
@@ -26,9 +28,18 @@ export function yearEndSaid(spoken: string): number | undefined {
   return month === 0 ? undefined : month;
 }
 
+/** 'Until the end of October': what is counted up to a month began with the fiscal year. */
+const toDate = /(?<!\b(?:years?|months|from \p{L}+) )\b(?:until|till|through|to)(?: the)? end(?: of)? $/iu;
+
+const sinceYearStart = (span: PeriodSpan): PeriodSpan =>
+  span.period.months === 1
+    ? { ...span, period: { ...span.period, start: null, months: null, label: `YTD ${span.period.label}` } }
+    : span;
+
 /** Every period that the conversation names. */
 export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
-  const named = findPeriods(spoken, { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null }).map((span) => {
+  const named = findPeriods(spoken, { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null }).map((each) => {
+    const span = toDate.test(spoken.slice(0, each.start)) ? sinceYearStart(each) : each;
     const [behind] = yearBehind.exec(spoken.slice(span.end, span.end + 20)) ?? [];
     if (behind === undefined || span.period.end !== null) return span;
     const label = `${span.period.label}${behind.toLowerCase()}`;
@@ -70,7 +81,7 @@ export function periodOf(
     const isOfEarlier = sentence.numbers.some(
       ({ end: before }) => before <= each.start && each.start - before < gapOf(each),
     );
-    if (each.end <= number.start && isOfEarlier && between.includes(',')) return false;
+    if (each.end <= number.start && isOfEarlier && /,| and /.test(between)) return false;
     // 'For this year the plan is eighteen percent, and in 2026 then twenty-nine.'
     const isOfLater = sentence.numbers.some(({ start: behind, unit }) => unit !== 'OTHER' && behind >= each.end);
     if (each.start > number.end && isOfLater && /, | and /.test(between)) return false;

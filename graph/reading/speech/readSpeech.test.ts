@@ -55,7 +55,7 @@ describe('a conversation', () => {
       [],
     ],
     ['a result per share', 'CEO: We earned revenue of $1.40 a share.\nCFO: Yes.\nCEO: Good.', []],
-  ])('%s', (_name, text, facts) => {
+  ])('gives the facts of %s', (_name, text, facts) => {
     expect(brief(read(text))).toEqual(facts);
   });
 

@@ -3,16 +3,16 @@ import type { SourceText } from '../readSources.ts';
 import type { KnownFigure } from './known.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { allLikeliest, type SpeechWeights } from './likeliest.ts';
-import { factWeights } from './factWeights.ts';
-import { impressionWeights } from './impressionWeights.ts';
-import type { Who } from './owners.ts';
+import { factWeights } from './weights/factWeights.ts';
+import { impressionWeights } from './weights/impressionWeights.ts';
+import type { Who } from './speakers/owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
 import { withNeighbours } from './neighbours.ts';
-import { linkWeights } from './linkWeights.ts';
-import { planWeights } from './planWeights.ts';
-import { isMonologue } from './sides.ts';
+import { linkWeights } from './weights/linkWeights.ts';
+import { planWeights } from './weights/planWeights.ts';
+import { isMonologue } from './speakers/sides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {
@@ -59,10 +59,15 @@ export function* readSpeech(
   const choices = yield* allLikeliest(marked, weights);
   const features = withNeighbours(choices, weights.impression);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
+    if (veto === 'FORMER') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
     const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
-    const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
+    const isPlan =
+      timing.includes('BUDGET before') ||
+      (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
+      probability(timing, weights.plan) >= 0.5 ||
+      isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
     const fact = {
       ...factOf(candidate, Math.max(likelihood, same?.confidence ?? 0), isPlan, marked, source, position),
@@ -89,6 +94,22 @@ export function* readSpeech(
     );
   return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
+
+/** 'The burn multiple was 1.4 and we want it below 1.2': after these words a figure is never a result. */
+const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
+
+/** In characters. A listener repeats a planned figure soon after it is said. */
+const echoed = 250;
+
+/** 'Full year seven and a half. – We have eight. – No, seven and a half.': what is said again of a plan is the plan. */
+function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechReading['facts']): boolean {
+  const last = facts.findLast((each) => each.metric === metric && each.value === value);
+  const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < longestEcho;
+  return isBare && last?.status === 'PROJECTED' && number.start - last.passage.end < echoed;
+}
+
+/** In tokens. */
+const longestEcho = 10;
 
 type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
 

@@ -1,7 +1,7 @@
 import type { Cue } from './cues.ts';
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Found } from './phrases.ts';
-import type { Side } from './sides.ts';
+import type { Side } from './speakers/sides.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 const denials = new Set(['not', "isn't", "wasn't", 'never', 'nor']);

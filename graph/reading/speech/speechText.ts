@@ -4,11 +4,11 @@ import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import { tokenize, type Token } from '../../finance/numbers/tokens.ts';
 import { cueIndex, type Cue } from './cues.ts';
-import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers.ts';
+import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers/numbers.ts';
 import { bareWord, findPhrases, phraseIndex, type Found } from './phrases.ts';
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { readTurns, type Turn } from './turns.ts';
+import { readTurns, type Turn } from './speakers/turns.ts';
 
 /** How certainly a phrase means a metric: its name, a hint, or a related matter. */
 export type Strength = 'name' | 'cue' | 'about';

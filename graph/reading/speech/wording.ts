@@ -1,4 +1,4 @@
-import type { SpokenNumber } from './numbers.ts';
+import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 /** How many tokens from the number a word of its sentence counts. */

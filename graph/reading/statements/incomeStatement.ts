@@ -1,6 +1,6 @@
 import type { StatementTable, TableRow } from './statementTables.ts';
-import type { LineKind } from './statementLines.ts';
-import { lineKindOf, plainLabel } from './statementLines.ts';
+import type { LineKind } from './rows/statementLines.ts';
+import { lineKindOf, plainLabel } from './rows/statementLines.ts';
 
 /** A row of a statement, or several that add up to the requested line. */
 export interface Line {

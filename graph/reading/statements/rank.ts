@@ -1,5 +1,5 @@
 import type { IncomeStatement } from './incomeStatement.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './columns/setting.ts';
 import type { StatementTable } from './statementTables.ts';
 
 const income =

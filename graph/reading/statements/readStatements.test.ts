@@ -123,7 +123,7 @@ describe('text without structure', () => {
         ].flatMap((label, index) => [label, '$', index === 0 ? '1,500' : '900', '$', index === 0 ? '1,200' : '800']),
       ],
     ],
-  ])('%s', (_, lines) => {
+  ])('is read when it is %s', (_, lines) => {
     expect(valuesOf(read(ofText(...lines)), 'REVENUE')).toEqual([1.5e6, 1.2e6]);
   });
 
@@ -146,7 +146,7 @@ describe('labels that run over lines', () => {
     ['with the figures on the last', ['Cost of', 'sales|90|80']],
     ['with the figures on the first', ['Cost of|90|80', 'sales']],
     ['with the figures beside the middle', ['Cost of', '|90|80', 'sales']],
-  ])('%s', (_, rows) => {
+  ])('are joined, %s', (_, rows) => {
     const found = read(ofPages(income('Net sales|150|120', ...rows)));
     expect(valuesOf(found, 'REVENUE')).toEqual([150e6, 120e6]);
     expect(valuesOf(found, 'COST_OF_REVENUE')).toEqual([90e6, 80e6]);

@@ -4,15 +4,15 @@ import type { DocumentSource } from '../sources.ts';
 import type { Identity } from '../identity/names.ts';
 import { countingsOf } from './counting.ts';
 import { growthsOf, marginsOf } from './derive.ts';
-import { flatRowsOf } from './flatRows.ts';
-import { keyLinesOf } from './keyRows.ts';
+import { flatRowsOf } from './rows/flatRows.ts';
+import { keyLinesOf } from './rows/keyRows.ts';
 import { linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
 import { observationsOf, type Reading } from './observe.ts';
 import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
-import { settingOf, type Setting } from './setting.ts';
-import { metricOfLine } from './statementLines.ts';
+import { settingOf, type Setting } from './columns/setting.ts';
+import { metricOfLine } from './rows/statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
-import { isHeadedByAnother, isOfOthers } from './whose.ts';
+import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';
 
 /** A table with a lower rank has too few lines of an income statement to count as one. */
 const leastRank = 5;

@@ -1,11 +1,11 @@
 import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';
-import { columnsOf, type Column } from './columns.ts';
-import type { FiscalYear } from './columnPeriods.ts';
-import type { FlatCell, FlatRow } from './flatRows.ts';
-import { headCells, isHeadText } from './heads.ts';
-import { readRows, type ReadRow, type TableValue } from './readRows.ts';
-import { lineKindOf, type LineKind } from './statementLines.ts';
+import { columnsOf, type Column } from './columns/columns.ts';
+import type { FiscalYear } from './columns/columnPeriods.ts';
+import type { FlatCell, FlatRow } from './rows/flatRows.ts';
+import { headCells, isHeadText } from './columns/heads.ts';
+import { readRows, type ReadRow, type TableValue } from './rows/readRows.ts';
+import { lineKindOf, type LineKind } from './rows/statementLines.ts';
 
 export interface TableRow {
   label: string;

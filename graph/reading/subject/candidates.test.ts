@@ -184,7 +184,7 @@ describe('the subject of speech', () => {
       },
       null,
     ],
-  ])('%s', (_, opening, subject) => {
+  ])('is chosen with %s', (_, opening, subject) => {
     expect(subjectOf(opening)).toBe(subject);
   });
 });

@@ -123,7 +123,7 @@ Expert: Velmira is good. Velmira updates. Velmira ships.`,
       }),
       'Lumwick Holdings, Inc.',
     ],
-  ])('%s', (_, sources, subject) => {
+  ])('is %s', (_, sources, subject) => {
     expect(findSubject(sources).subject.name).toBe(subject);
   });
 
@@ -144,7 +144,7 @@ describe('the others', () => {
     ['Founder: We lose to Grabbit now and then.', 'Grabbit', 'COMPETITOR'],
     ['Founder: Our largest customer is Tolvane, they pay on time.', 'Tolvane', 'CUSTOMER'],
     ['Founder: The seed was led by Ostrava Ventures in May.', 'Ostrava Ventures', 'INVESTOR'],
-  ])('%s', (text, name, role) => {
+  ])('are found with their roles: %s', (text, name, role) => {
     expect(findSubject(call(text, 'Lumwick - call')).others).toContainEqual({ name, role });
   });
 

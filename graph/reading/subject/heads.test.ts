@@ -46,7 +46,7 @@ describe('the subject of a title', () => {
     ['Software for dentists - Series A call', growth, null],
     ['Audio 2026-03-14 10-22', growth, null],
     ['Project Heron - first reading', growth, null],
-  ])('%s', (title, text, subject) => {
+  ])('is found in “%s”', (title, text, subject) => {
     expect(subjectOf({ title, text })).toBe(subject);
   });
 });
@@ -93,7 +93,7 @@ describe('the subject of papers', () => {
       },
       'Vendrilo',
     ],
-  ])('%s', (_, papers, subject) => {
+  ])('is found by %s', (_, papers, subject) => {
     expect(subjectOf({ title: 'Intro call', text: growth, papers })).toBe(subject);
   });
 });

@@ -8,6 +8,7 @@ import { writeHeard } from '../../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
 import { transact } from '../../transact.ts';
 import { betweenParts, joinParts } from '../rules.ts';
+import { lockRecording } from '../service.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 import { findVoices } from './findVoices.ts';
 
@@ -41,8 +42,8 @@ export async function hearPart(
   const counted = part.durationSeconds ?? (heard.durationMs === null ? null : heard.durationMs / 1000);
   const durationSeconds = seconds ?? counted;
   const written = await transact(run.scope, async (inside) => {
-    const { prisma: tx, tenantId } = inside;
-    await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
+    const { prisma: tx } = inside;
+    await lockRecording(inside, recordingId);
     const speakers = await tx.speaker.findMany({ where: { recordingId }, orderBy: { label: 'asc' } });
     const segments = labelSpeakers(
       heard,

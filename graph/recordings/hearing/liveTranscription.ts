@@ -30,8 +30,7 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
     }
     const outcome: JobOutcome = {
       async commit(tx) {
-        // Storing a part locks the recording too, so a part that arrives after this starts its own job.
-        await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
+        // The end of a job locks its recording, and storing a part does too, so a part that arrives after this starts its own job.
         const next = await nextPart(tx, recordingId);
         if (next && transcriber) outcome.follow = liveRequest(recordingId, next.title);
         return {};

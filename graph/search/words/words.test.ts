@@ -12,7 +12,7 @@ it.each([
   ['한국어 Ωmega', ['한국어', 'ωmega'].map((word) => word.normalize('NFKD'))],
   ['x'.repeat(100), ['x'.repeat(64)]],
   ['& | ! ( ) :* 🚀', []],
-])('reads %j', (text, keys) => {
+])('makes search keys of %j', (text, keys) => {
   expect([...wordsOf(text)].map(({ key }) => key)).toEqual(keys);
 });
 

@@ -1,3 +1,4 @@
+import { withoutNotes } from '../../analyst/writerNotes.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
@@ -53,7 +54,7 @@ async function word({ prisma, tenantId }: Scope, transcript: ExportedTranscript)
 }
 
 async function readExported(scope: Scope, id: string): Promise<ExportedTranscript> {
-  const { recordingId, ...transcript } = await getTranscript(scope, id);
+  const { recordingId, summary: stored, ...transcript } = await getTranscript(scope, id);
   const rows = await scope.prisma.segment.findMany({
     where: { recordingId: recordingId ?? { in: [] } },
     orderBy: { position: 'asc' },
@@ -64,5 +65,6 @@ async function readExported(scope: Scope, id: string): Promise<ExportedTranscrip
     return { ...segment, speaker: said && (said.name ?? said.label) };
   });
   const notes = await readNoteSources(scope, recordingId);
-  return { ...transcript, segments, notes };
+  const summary = notes.length > 0 && stored !== null ? withoutNotes(stored) : stored;
+  return { ...transcript, summary, segments, notes };
 }

@@ -12,7 +12,7 @@ it.each([
   ['', 'a', [-1]],
   ['a b a b', 'b a', [1, 2]],
   ['we grew by ten', 'we really grew by twelve', [0, -1, 1, 2, -1]],
-])('"%s" → "%s"', (before, after, same) => {
+])('says where each word of "%s" stands in "%s"', (before, after, same) => {
   expect([...diffWords(words(before), words(after))]).toEqual(same);
 });
 

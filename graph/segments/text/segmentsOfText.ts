@@ -1,4 +1,4 @@
-import { readTurns } from '../../reading/speech/turns.ts';
+import { readTurns } from '../../reading/speech/speakers/turns.ts';
 import type { PlacedSpoken } from '../../text/spoken.ts';
 
 const clock = /(?<![\d:.])(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,](\d{1,3}))?(?![\d:])/g;

@@ -4,7 +4,7 @@ import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { getJob } from '../../jobs/service.ts';
 import type { Reading } from '../../reading/reading.ts';
-import { figuresOf } from '../readFigures.ts';
+import { figuresOf } from '../figures/readFigures.ts';
 import { changedSections, type SectionChange } from './mergeSections.ts';
 import type { MarkedText } from './groundEdited.ts';
 

@@ -8,7 +8,7 @@ import { versionsAfter } from '../../text/edits.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { createOnce } from '../../transact.ts';
 import { contentColumns } from '../create.ts';
-import { figuresOf } from '../readFigures.ts';
+import { figuresOf } from '../figures/readFigures.ts';
 import type { MadeFrom } from '../readSources.ts';
 import { isLocked } from '../rules.ts';
 import { getWriteup } from '../service.ts';

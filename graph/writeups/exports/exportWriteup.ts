@@ -3,15 +3,18 @@ import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { titleDate } from '../../text/text.ts';
-import { figuresOf } from '../readFigures.ts';
+import { figuresOf } from '../figures/readFigures.ts';
 import { verdictLabels } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 import { listVerdicts } from '../verdicts/service.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
-import { placeHeardFigures } from './heardFigures.ts';
 import { memoPage } from './memoPage.ts';
 import { printFonts } from './printFonts.ts';
 import { wordDocument } from './wordDocument.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { conversationLabel } from '../../reading/sources.ts';
+import { findPassage } from '../../segments/findPassage.ts';
+import { formatMoment } from '../../text/moment.ts';
 
 export type WriteupFormat = 'html' | 'pdf' | 'docx';
 
@@ -102,4 +105,38 @@ export function fileNameOf(title: string, format: string): string {
     .replace(/[\\/:*?"<>|]|\p{Cc}/gu, '-');
   // Windows refuses trailing dots.
   return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${format}`;
+}
+
+/**
+ * The figures of a memo. The place of a figure from the conversation is its second and its speaker, as far as they are known: '12:03,
+ * Founder'.
+ */
+async function placeHeardFigures(
+  scope: Scope,
+  transcriptId: string | null,
+  figures: readonly GroundedFigure[],
+): Promise<GroundedFigure[]> {
+  if (transcriptId === null) return [...figures];
+  const places = new Map<string, Promise<string>>();
+  const placeOf = (quote: string, near: number | undefined) => {
+    const key = `${near} ${quote}`;
+    const known = places.get(key) ?? findPlace(scope, transcriptId, quote, near);
+    places.set(key, known);
+    return known;
+  };
+  return Promise.all(
+    figures.map(async (figure) => {
+      if (figure.source !== conversationLabel || !figure.quote) return figure;
+      const place = await placeOf(figure.quote, figure.sourceStart);
+      return place === '' ? figure : { ...figure, place };
+    }),
+  );
+}
+
+async function findPlace(scope: Scope, transcriptId: string, quote: string, near: number | undefined): Promise<string> {
+  const heard = await findPassage(scope, { transcriptId }, quote, near);
+  if (!heard) return '';
+  const speaker = heard.segment.speaker?.mergedInto ?? heard.segment.speaker;
+  const name = speaker && (speaker.name ?? speaker.label);
+  return [heard.startMs === null ? null : formatMoment(heard.startMs), name].filter(Boolean).join(', ');
 }

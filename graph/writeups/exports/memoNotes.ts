@@ -1,4 +1,5 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { notesLabel } from '../../reading/sources.ts';
 import { byHandSentence, overrideSentence } from '../rules.ts';
 import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
 
@@ -78,6 +79,8 @@ function stretchesOf(
     if (!isElement(node) || node.name === 'pre') return [];
     const position = node.attribs['data-figure'];
     const figure = figures[Number(position)];
+    // The memo prints its writer's notes, so a figure in them is evidence of itself.
+    if (figure?.source === notesLabel) return [];
     if (position !== undefined && figure !== undefined) return [stretchOf(node, scope, position, figure)];
     const isInRow = scope !== null && isElement(scope) && scope.name === 'tr';
     const within = node.name === 'tr' || (scopes.has(node.name) && !isInRow) ? node : scope;

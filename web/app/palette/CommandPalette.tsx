@@ -1,14 +1,16 @@
 import { Box, Dialog, Flex, Input, Kbd, Portal, Spinner, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 import { wishFor } from '../../lib/wishes.ts';
-import { SearchedText } from '../../ui/SearchedText.tsx';
+import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
-import { useFound } from './useFound.ts';
+import { skipToken } from '@apollo/client/react';
+import { usePaletteQuery } from '../../gql/hooks.ts';
+
+const pauseMs = 150;
 
 const listId = 'palette-results';
 const optionId = (index: number) => `palette-option-${index}`;
@@ -166,4 +168,21 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       )}
     </Flex>
   );
+}
+
+/** The server's results for a text, once typing pauses; the earlier results stay until then. */
+function useFound(typed: string) {
+  const wanted = typed.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, previousData, loading, error } = usePaletteQuery(asked ? { variables: { search: asked } } : skipToken);
+  return {
+    // Results from before the input was cleared do not belong to the next text.
+    found: wanted === '' || asked === '' ? undefined : (data ?? previousData),
+    isSearching: wanted !== '' && (wanted !== asked || loading),
+    error,
+  };
 }

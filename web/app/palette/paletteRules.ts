@@ -1,7 +1,7 @@
 import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuScreens, screens } from '../../lib/screens.ts';
-import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
+import { dayOfResult, kindNames, pathOfResult } from '../../lib/sources/searchResult.ts';
 import type { Wish } from '../../lib/wishes.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;

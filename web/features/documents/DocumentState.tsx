@@ -5,6 +5,7 @@ import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 
 /** Shown while a document has no text: the progress of the reading, or why it failed, and the possible actions. */
 export function DocumentState(props: {
@@ -64,11 +65,7 @@ export function DocumentState(props: {
           </HStack>
         </>
       )}
-      {error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {error}
-        </Text>
-      )}
+      <ErrorText>{error}</ErrorText>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { DocumentTextDocument, RemoveDocumentDocument, RetryDocumentDocument } f
 import { CancelJobDocument } from '../../gql/graphql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
-import { downloadText, safeFileName } from '../../lib/download.ts';
+import { downloadText, safeFileName } from '../../lib/files/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { succeed } from '../../lib/answers/succeed.ts';

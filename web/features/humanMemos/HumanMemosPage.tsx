@@ -10,9 +10,9 @@ import { InlineError } from '../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { MemoExtraction } from './MemoExtraction.tsx';
 import { MemoList } from './MemoList.tsx';
-import { shownMemos } from './queueRules.ts';
-import { UploadQueue } from './UploadQueue.tsx';
-import { sharedMemoQueue } from './memoQueue.ts';
+import { shownMemos } from './queue/queueRules.ts';
+import { UploadQueue } from './queue/UploadQueue.tsx';
+import { sharedMemoQueue } from './queue/memoQueue.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const uploadOutline = <Skeleton h={{ base: '17.5rem', sm: '16.7rem' }} borderRadius="lg" />;

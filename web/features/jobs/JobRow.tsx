@@ -1,8 +1,10 @@
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
-import type { TrayJobFragment } from '../../gql/graphql.ts';
+import { type TrayJobFragment, TrayJobsDocument } from '../../gql/graphql.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
-import { useJobActions } from './useJobActions.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../gql/hooks.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 const badges = {
   QUEUED: { label: 'Waiting', color: 'gray' },
@@ -93,4 +95,45 @@ export function JobRow({ job, onLeave }: JobRowProps) {
       </Flex>
     </Box>
   );
+}
+
+interface JobActions {
+  cancel: (jobId: string) => Promise<void>;
+  retry: (jobId: string) => Promise<void>;
+  dismiss: (jobId: string) => Promise<void>;
+}
+
+type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' } | undefined;
+
+/** The user's actions on a job; a failure shows as a notification. */
+function useJobActions(): JobActions {
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation({
+    update: (cache, { data }) => {
+      const answer = data?.dismissJob;
+      if (answer?.__typename !== 'Job') return;
+      cache.updateQuery(
+        { query: TrayJobsDocument },
+        (known) => known && { ...known, jobs: known.jobs.filter(({ id }) => id !== answer.id) },
+      );
+    },
+  });
+
+  const attempt = async (title: string, act: () => Promise<Answer>) => {
+    try {
+      const answer = await act();
+      if (answer?.__typename === 'Failure') showToast({ title, description: answer.message, tone: 'error' });
+    } catch (error) {
+      console.error(error);
+      showToast({ title, description: describeError(error), tone: 'error' });
+    }
+  };
+  const given = (jobId: string) => ({ variables: { input: { jobId } } });
+
+  return {
+    cancel: (id) => attempt('Could not cancel', async () => (await cancelJob(given(id))).data?.cancelJob),
+    retry: (id) => attempt('Could not try again', async () => (await retryJob(given(id))).data?.retryJob),
+    dismiss: (id) => attempt('Could not dismiss', async () => (await dismissJob(given(id))).data?.dismissJob),
+  };
 }

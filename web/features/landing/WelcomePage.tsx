@@ -1,14 +1,13 @@
-import { Center, Spinner, Text, VStack } from '@chakra-ui/react';
+import { Center, Spinner, Text, VStack, Heading, Link, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useLandingPageQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
-import { currentTenant } from '../../lib/session/tenant.ts';
+import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { DarkWelcome } from './DarkWelcome.tsx';
 import { LightWelcome } from './LightWelcome.tsx';
-import { UnknownFirm } from './UnknownFirm.tsx';
 
 /** A firm's public page, in the firm's look. */
 export function WelcomePage() {
@@ -39,6 +38,25 @@ export function WelcomePage() {
         <Spinner size="lg" color="brand.solid" />
         <Text color="fg.muted">Loading...</Text>
       </VStack>
+    </Center>
+  );
+}
+
+/** Shown when the address names a firm that the server does not know. */
+function UnknownFirm({ slug }: { slug: string | null }) {
+  return (
+    <Center as="main" minH="100dvh" px="6">
+      <Stack gap="3" textAlign="center" maxW="40ch">
+        <Heading as="h1" size="2xl">
+          No such firm
+        </Heading>
+        <Text color="fg.muted">
+          {slug ? `No firm is known as ‘${slug}’.` : 'There is no firm here yet.'} Check the address.
+        </Text>
+        <Link href="/" onClick={forgetTenant} colorPalette="brand" fontWeight="medium" mx="auto">
+          Go to the start page
+        </Link>
+      </Stack>
     </Center>
   );
 }

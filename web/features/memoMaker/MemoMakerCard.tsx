@@ -8,7 +8,7 @@ import { ColleaguesRecordings } from './drafts/ColleaguesRecordings.tsx';
 import { DraftPicker } from './drafts/DraftPicker.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';
 import { ImportButtons } from './drafts/ImportButtons.tsx';
-import { LostEdits } from './drafts/LostEdits.tsx';
+import { LostEdits } from './drafts/editing/LostEdits.tsx';
 import { isUnsent, useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
 import { MemoPanel } from './memo/MemoPanel.tsx';

@@ -1,10 +1,10 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import type { FoundResultFragment } from '../../gql/graphql.ts';
-import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
+import { dayOfResult, kindNames, pathOfResult } from '../../lib/sources/searchResult.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 import { PassagePlayer } from '../../ui/listening/PassagePlayer.tsx';
-import { SearchedText } from '../../ui/SearchedText.tsx';
+import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { CardFrame, CardLink } from '../../ui/lists/CardFrame.tsx';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 

@@ -1,9 +1,9 @@
 import { skipToken } from '@apollo/client/react';
-import { Stack, Text } from '@chakra-ui/react';
+import { Stack, Text, Button, chakra, HStack } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FoundResultFragment, SearchQuery } from '../../gql/graphql.ts';
+import type { FoundResultFragment, SearchQuery, SearchKind } from '../../gql/graphql.ts';
 import { useSearchQuery } from '../../gql/hooks.ts';
 import { addressWith } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
@@ -11,9 +11,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
-import { KindFilter } from './KindFilter.tsx';
 import { ResultCard } from './ResultCard.tsx';
-import { countOf, isMoreOf, kindIn } from './searchRules.ts';
+import { countOf, isMoreOf, kindIn, kindChoices, type KindCounts } from './searchRules.ts';
+import { kindNames } from '../../lib/sources/searchResult.ts';
 
 const pageSize = 20;
 const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
@@ -88,5 +88,38 @@ export function SearchPage() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Filters the results by kind, with the number of results of each. */
+function KindFilter(props: {
+  kind: SearchKind | null;
+  /** Undefined while unknown. */
+  counts: KindCounts | undefined;
+  onChoose: (kind: SearchKind | null) => void;
+}) {
+  return (
+    <HStack role="group" aria-label="Show" gap="2" wrap="wrap">
+      {kindChoices(props.counts).map(({ kind, count }) => {
+        const isChosen = kind === props.kind;
+        return (
+          <Button
+            key={kind ?? 'ALL'}
+            size="sm"
+            rounded="full"
+            variant="outline"
+            bg={isChosen ? undefined : 'bg.panel'}
+            aria-pressed={isChosen}
+            onClick={() => props.onChoose(kind)}
+          >
+            {kind === null ? 'All' : kindNames[kind].many}
+            {/* Reserves space for a small number, so that the other options do not move when it appears. */}
+            <chakra.span minW="1.5ch" textAlign="start">
+              {count}
+            </chakra.span>
+          </Button>
+        );
+      })}
+    </HStack>
   );
 }

@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useCallback, useEffect } from 'react';
-import { SessionGateDocument, type SessionDetailsFragment } from '../../gql/session/graphql.ts';
+import { SessionGateDocument, type SessionDetailsFragment, NameMyselfDocument } from '../../gql/session/graphql.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { resumeSession } from './resumeSession.ts';
 import { WaysIn } from './WaysIn.tsx';
+import { announceReconnection } from '../../lib/session/reconnection.ts';
 
 /**
  * Asks for the firm's password again when the session expired. The screen below stays mounted, so that nothing
@@ -59,4 +59,18 @@ export function SessionEndedDialog(props: {
       </Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * After a login to the same firm over open screens: they stay mounted and load their data again.
+ * @param member who worked there, and continues under that name
+ */
+async function resumeSession(client: ApolloClient, member: SessionDetailsFragment['member']): Promise<void> {
+  if (member?.kind === 'NAMED') {
+    await client.mutate({ mutation: NameMyselfDocument, variables: { input: { name: member.name } } });
+  }
+  await client.refetchQueries({ include: ['SessionGate'] });
+  announceReconnection();
+  // A query that fails shows its error in the place of its data.
+  client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { ConsentFact } from '../../ui/ConsentFact.tsx';
+import { ConsentFact } from '../../ui/facts/ConsentFact.tsx';
 import { Listening, type ShownPlace } from '../../ui/listening/Listening.tsx';
 import { TranscriptText } from '../../ui/listening/TranscriptText.tsx';
 import { SummaryText } from '../../ui/memo/SummaryText.tsx';

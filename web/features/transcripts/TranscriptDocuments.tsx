@@ -7,11 +7,12 @@ import { useChangeTranscriptDocumentsMutation, useLibraryDocumentsQuery } from '
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
-import { uploadDocument } from '../../lib/uploadDocument.ts';
+import { uploadDocument } from '../../lib/files/uploadDocument.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 
 const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 
@@ -65,11 +66,7 @@ export function TranscriptDocuments({ transcript }: { transcript: TranscriptDeta
           </HStack>
         ))}
       </Stack>
-      {error && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-          {error}
-        </Text>
-      )}
+      <ErrorText mt="2">{error}</ErrorText>
       {isAdding && (
         <Stack gap="4" mt="3">
           <FileDrop

@@ -2,7 +2,7 @@ import { Button, HStack, IconButton, Menu } from '@chakra-ui/react';
 import { ChevronDown, Download } from 'lucide-react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
-import { downloadFile, downloadText, fileNameOf } from '../../lib/download.ts';
+import { downloadFile, downloadText, fileNameOf } from '../../lib/files/download.ts';
 import { MenuRoot } from '../../ui/MenuRoot.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { transcriptFile } from './transcriptFile.ts';

@@ -1,11 +1,11 @@
-import { Button, chakra, Field, HStack, Input, Stack, Text, Textarea } from '@chakra-ui/react';
-import { Save } from 'lucide-react';
+import { chakra, Field, Input, Stack, Textarea } from '@chakra-ui/react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
 import { useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
-import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
+import { ConflictPanel } from '../../ui/notices/ConflictPanel.tsx';
 import { useLeaveGuard } from '../../ui/dialogs/useLeaveGuard.tsx';
-import { KeptEditNotice } from '../../ui/KeptEditNotice.tsx';
+import { KeptEditNotice } from '../../ui/notices/KeptEditNotice.tsx';
 import { labels, useTranscriptForm } from './useTranscriptForm.ts';
+import { EditorEnd } from '../../ui/versions/EditorEnd.tsx';
 
 /** Edits a transcript's title and text in place. */
 export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment; onDone: () => void }) {
@@ -75,26 +75,7 @@ export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment;
             onChange={(event) => form.type('content', event.target.value)}
           />
         </Field.Root>
-        {form.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {form.error}
-          </Text>
-        )}
-        <HStack gap="2">
-          <Button type="submit" colorPalette="brand" loading={form.isBusy}>
-            <Save aria-hidden /> Save
-          </Button>
-          <Button
-            variant="outline"
-            disabled={form.isBusy}
-            onClick={() => {
-              form.forget();
-              onDone();
-            }}
-          >
-            Cancel
-          </Button>
-        </HStack>
+        <EditorEnd form={form} onDone={onDone} />
       </Stack>
       {guard.dialog}
     </chakra.form>

@@ -2,7 +2,7 @@ import { Badge, HStack } from '@chakra-ui/react';
 import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
 import type { TranscriptRowFragment } from '../../gql/graphql.ts';
 import { formatDate, formatDuration } from '../../lib/text/format.ts';
-import { AuthorFact } from '../../ui/AuthorFact.tsx';
+import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 

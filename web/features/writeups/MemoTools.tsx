@@ -1,4 +1,4 @@
-import { Button, HStack, Text } from '@chakra-ui/react';
+import { Button, HStack } from '@chakra-ui/react';
 import { Check, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupStatus } from '../../gql/graphql.ts';
 import { useChangeWriteupStatusMutation, useGenerateRevisionMutation } from '../../gql/hooks.ts';
@@ -6,6 +6,7 @@ import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { measure } from '../../ui/memo/WriteupArticle.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 
 /** The actions that lead from each status to the next. */
 const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label: string; icon: LucideIcon }[]>> = {
@@ -50,11 +51,7 @@ export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () =
           <Icon aria-hidden /> {label}
         </Button>
       ))}
-      {error && (
-        <Text role="alert" textStyle="sm" color="fg.error" flexBasis="full">
-          {error}
-        </Text>
-      )}
+      <ErrorText flexBasis="full">{error}</ErrorText>
     </HStack>
   );
 }

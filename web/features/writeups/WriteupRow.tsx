@@ -3,7 +3,7 @@ import { Building2, CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 }
 import { useState } from 'react';
 import type { WriteupRowFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/text/format.ts';
-import { AuthorFact } from '../../ui/AuthorFact.tsx';
+import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -6,7 +6,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { htmlLines } from '../../lib/text/htmlLines.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { PersonName } from '../../ui/PersonName.tsx';
+import { PersonName } from '../../ui/facts/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
 import { statusLabels } from './statusLabels.ts';
 

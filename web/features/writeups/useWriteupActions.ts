@@ -1,7 +1,7 @@
 import { describeError } from '../../lib/answers/describeError.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { downloadFile } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/files/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { withTenant } from '../../lib/session/tenant.ts';

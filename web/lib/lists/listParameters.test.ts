@@ -7,6 +7,6 @@ test.each([
   ['tenant=northgate&open=abc', { open: null }, '?tenant=northgate'],
   ['q=a', { q: null }, ''],
   ['', { q: '50% & more' }, '?q=50%25+%26+more'],
-])('%j with %j is %j', (current, changes, result) =>
+])('changes the address %j by %j to %j', (current, changes, result) =>
   expect(withParameters(new URLSearchParams(current), changes)).toBe(result),
 );

@@ -52,7 +52,7 @@ describe('isOfThisPage', () => {
     ['an error without a place', { error: thrown(new Error('x'), '    at <anonymous>') }, true],
     ['words about JSON', { error: thrown(new SyntaxError('Unexpected end of JSON input'), own) }, true],
     ['words about undefined', { error: thrown(new TypeError('Cannot read properties of undefined'), own) }, true],
-  ])('%s', (_, uncaught, expected) => {
+  ])("tells the page's errors from those of extensions: %s", (_, uncaught, expected) => {
     expect(isOfThisPage(uncaught, origin)).toBe(expected);
   });
 });
@@ -103,7 +103,7 @@ describe('screenOf', () => {
     ['/documents/RG9jdW1lbnQ6MQ==', '/documents/:id'],
     ['/writeups/Halden%20Grid/', '/writeups/:id'],
     ['/a/b/c/d/e/f/g/h', '/a/b/c/d/e/f'],
-  ])('%s is %s', (path, screen) => {
+  ])('reports the address %s as %s', (path, screen) => {
     expect(screenOf(path)).toBe(screen);
   });
 });
@@ -113,7 +113,7 @@ describe('referenceIn', () => {
     [new Error('Something went wrong on our side. Try again in a moment; if it stays, quote FC88-FE48.'), 'FC88-FE48'],
     [new Error('They quote 12 million.'), null],
     ['quote FC88-FE48', null],
-  ])('%s', (error, reference) => {
+  ])('finds the reference in “%s”', (error, reference) => {
     expect(referenceIn(error)).toBe(reference);
   });
 });

@@ -71,7 +71,9 @@ describe('formatCount', () => {
     [0, '0 transcripts'],
     [1, '1 transcript'],
     [2, '2 transcripts'],
-  ])('%s', (count, text) => expect(formatCount(count, 'transcript')).toBe(text));
+  ])('puts the noun after %s in the right number', (count, text) =>
+    expect(formatCount(count, 'transcript')).toBe(text),
+  );
 
   test('groups thousands and takes an irregular plural', () => {
     expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/);

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { TrashNote } from './TrashNote.tsx';
+import { useTrashStateQuery } from '../../gql/hooks.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 /**
  * Asks before something is deleted or an important action starts. The caller closes it after success; until then it stays, with
@@ -67,5 +68,18 @@ export function ConfirmDialog(props: {
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+/** Says for how many days the entity can be restored after deletion; empty until that is known. */
+function TrashNote() {
+  const days = useTrashStateQuery().data?.trashState.days;
+  if (days === undefined) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted" mt="3">
+      {days === 0
+        ? 'Your firm keeps no trash: it is gone at once.'
+        : `For ${formatCount(days, 'day')} it can still be restored from the trash.`}
+    </Text>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Center, chakra, Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { isAccepted, refusalOf } from './fileDropRules.ts';
+import { ErrorText } from '../ErrorText.tsx';
 
 /**
  * Where files are chosen or dropped. A drop is filtered by `accept` as in the browser's dialog and names the files that it left
@@ -91,11 +92,7 @@ export function FileDrop(props: {
           </Stack>
         </button>
       </Box>
-      {refusal && (
-        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-          {refusal}
-        </Text>
-      )}
+      <ErrorText overflowWrap="anywhere">{refusal}</ErrorText>
     </>
   );
 }

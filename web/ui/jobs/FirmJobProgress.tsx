@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
 import { InlineError } from '../InlineError.tsx';
 import { JobProgress } from './JobProgress.tsx';
+import { ErrorText } from '../ErrorText.tsx';
 
 /**
  * The progress of a firm's job, with a button that stops it; the reason of a failure stays until another job starts. Empty without
@@ -26,11 +27,7 @@ export function FirmJobProgress(props: {
           onCancel={job ? () => cancel.run() : undefined}
           isCancelling={cancel.isBusy}
         />
-        {cancel.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {cancel.error}
-          </Text>
-        )}
+        <ErrorText>{cancel.error}</ErrorText>
       </Stack>
     );
   }

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import type { SegmentPageFragment } from '../../gql/graphql.ts';
 import { useRecordingMomentQuery } from '../../gql/hooks.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,12 +9,12 @@ import { usePlayhead } from '../../lib/sound/playhead.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { InlineError } from '../InlineError.tsx';
 import { RecordingNotes } from '../notes/RecordingNotes.tsx';
-import { RecordingPlayer } from '../RecordingPlayer.tsx';
+import { RecordingPlayer } from '../sources/RecordingPlayer.tsx';
 import { shareLink } from '../shareLink.ts';
 import { Preparing } from './Preparing.tsx';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import { TranscriptText } from './TranscriptText.tsx';
-import { Turns } from './Turns.tsx';
+import { Turns } from './turns/Turns.tsx';
 import { useSegments } from './useSegments.ts';
 import { playable, useSound, useSpeakers } from './useSound.ts';
 
@@ -30,7 +31,7 @@ export function Listening(props: {
   version: number;
   content: string;
   recording: Pick<Parameters<typeof RecordingNotes>[0], 'notes'> &
-    Parameters<typeof RecordingPlayer>[0] & { id: string };
+    Parameters<typeof RecordingPlayer>[0] & { id: string; segments: SegmentPageFragment };
   shown: ShownPlace;
 }) {
   const { version, recording, shown } = props;
@@ -42,7 +43,7 @@ export function Listening(props: {
   }, [playhead, shownMs]);
   const sound = useSound(recording.id);
   const played = playable(sound);
-  const { segments, isWhole, error, reload } = useSegments(recording.id, version);
+  const { segments, isWhole, error, reload } = useSegments(recording.id, version, recording.segments);
   const { speakers, reload: reloadSpeakers } = useSpeakers(recording.id);
   const isTimed = segments?.some(({ startMs }) => startMs !== null) ?? false;
   const copyLink = () => {

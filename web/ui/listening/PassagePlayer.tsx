@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useAtPlayhead, usePlayhead } from '../../lib/sound/playhead.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { TenantLink } from '../TenantLink.tsx';
-import { nameOf } from './turnRules.ts';
+import { nameOf } from './turns/turnRules.ts';
 
 /** Length of a passage with an unknown end, in milliseconds. */
 const likelyLength = 10_000;

@@ -3,10 +3,13 @@ import { AudioLines, FastForward, Link2, Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SoundDetailsFragment } from '../../gql/graphql.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
-import { formatMoment, silencesOf } from '../../lib/sound/soundRules.ts';
+import { formatMoment, silencesOf, readPeaks } from '../../lib/sound/soundRules.ts';
 import { formatDate } from '../../lib/text/format.ts';
-import { usePeaks } from './usePeaks.ts';
 import { Waveform } from './Waveform.tsx';
+import { ErrorText } from '../ErrorText.tsx';
+
+/** Longer sound is only analysed on the page when the user asks for it: an hour of AAC is some 60 MB. */
+const longestUnaskedMs = 30 * 60_000;
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 /** The keys that change the speed, together with Shift. */
@@ -82,8 +85,9 @@ export function SoundPlayer(props: {
           {clock} <chakra.span color="fg.muted">/ {formatMoment(sound.durationMs)}</chakra.span>
         </Text>
         <HStack as="label" gap="1.5">
-          Speed
+          <chakra.span hideBelow="md">Speed</chakra.span>
           <chakra.select
+            aria-label="Speed"
             value={speed}
             borderWidth="1px"
             borderRadius="l2"
@@ -114,8 +118,8 @@ export function SoundPlayer(props: {
           </Button>
         )}
         {onCopyLink && (
-          <Button size="xs" variant="outline" onClick={onCopyLink}>
-            <Link2 aria-hidden /> Copy link to {clock}
+          <Button size="xs" variant="outline" aria-label={`Copy link to ${clock}`} onClick={onCopyLink}>
+            <Link2 aria-hidden /> Copy link <chakra.span hideBelow="md">to {clock}</chakra.span>
           </Button>
         )}
         <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">
@@ -123,9 +127,7 @@ export function SoundPlayer(props: {
         </Text>
       </Flex>
       {hasFailed && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-          The recording could not be played. Check your connection, then reload the page.
-        </Text>
+        <ErrorText mt="2">The recording could not be played. Check your connection, then reload the page.</ErrorText>
       )}
       {!peaks && <MissingPeaks state={peaksState} onDraw={draw} />}
       {sound.keptUntil && (
@@ -152,4 +154,32 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
         : 'There is no waveform of this kind of file, and silence cannot be skipped in it. Everything else works.'}
     </Text>
   );
+}
+
+/**
+ * The peaks of a sound: from the server where it decodes the format, else from this browser. Null until they are known; `state`
+ * says why.
+ */
+function usePeaks(sound: SoundDetailsFragment & { audioUrl: string; durationMs: number }) {
+  const { audioUrl, durationMs, peaks: sent, peaksPerSecond } = sound;
+  const fromServer = useMemo(() => (sent ? readPeaks(sent) : null), [sent]);
+  const [isWanted, setWanted] = useState(durationMs <= longestUnaskedMs);
+  const [drawn, setDrawn] = useState<Uint8Array | null | undefined>(undefined);
+  const isDrawing = isWanted && fromServer === null;
+
+  useEffect(() => {
+    if (!isDrawing) return;
+    const leaving = new AbortController();
+    // The packages are loaded only where they are needed.
+    void import('../../lib/sound/decodePeaks.ts')
+      .then(({ decodePeaks }) => decodePeaks(audioUrl, peaksPerSecond, leaving.signal))
+      .catch(() => null)
+      .then((peaks) => {
+        if (!leaving.signal.aborted) setDrawn(peaks);
+      });
+    return () => leaving.abort();
+  }, [isDrawing, audioUrl, peaksPerSecond]);
+
+  const state: 'WAITING' | 'DRAWING' | 'ABSENT' = !isWanted ? 'WAITING' : drawn === undefined ? 'DRAWING' : 'ABSENT';
+  return { peaks: fromServer ?? drawn ?? null, state, draw: () => setWanted(true) };
 }

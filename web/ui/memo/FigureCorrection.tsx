@@ -1,4 +1,4 @@
-import { Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useCorrectFactMutation, useWithdrawCorrectionMutation } from '../../gql/hooks.ts';
@@ -6,6 +6,7 @@ import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
 import type { TracedFigure } from './figureMarkup.ts';
+import { ErrorText } from '../ErrorText.tsx';
 
 /** The form in which a person overrides a figure, or withdraws the override. Only an unlocked admin panel may change the company's figure. */
 export function FigureCorrection(props: {
@@ -119,9 +120,5 @@ function selectOnce(input: HTMLInputElement | null): void {
 
 function Problem({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null;
-  return (
-    <Text role="alert" textStyle="sm" color="fg.error" mt="1">
-      {sentence}
-    </Text>
-  );
+  return <ErrorText mt="1">{sentence}</ErrorText>;
 }

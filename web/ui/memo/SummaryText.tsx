@@ -2,7 +2,7 @@ import { Text, type TextProps } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import type { SummaryFigureFragment } from '../../gql/graphql.ts';
 import { useSummaryFiguresQuery } from '../../gql/hooks.ts';
-import { markedPieces } from '../markedPieces.ts';
+import { markedPieces } from '../sources/markedPieces.ts';
 import { figureTextStyles } from './memoStyles.ts';
 import { useFigurePopover } from './useFigurePopover.tsx';
 

@@ -5,7 +5,7 @@ import type { MemberKind } from '../../gql/graphql.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { IconAction } from '../IconAction.tsx';
-import { PersonName } from '../PersonName.tsx';
+import { PersonName } from '../facts/PersonName.tsx';
 import { NoteForm } from './NoteForm.tsx';
 
 export interface ShownNote {

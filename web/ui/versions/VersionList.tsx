@@ -3,8 +3,9 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
-import { PersonName } from '../PersonName.tsx';
+import { PersonName } from '../facts/PersonName.tsx';
 import { TextComparison } from './TextComparison.tsx';
+import { ErrorText } from '../ErrorText.tsx';
 
 /** A version of a text as the list shows it. */
 interface ShownVersion {
@@ -60,11 +61,7 @@ export function VersionList<Version extends ShownVersion>(props: {
           </Flex>
         ))}
       </Stack>
-      {props.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {props.error}
-        </Text>
-      )}
+      <ErrorText>{props.error}</ErrorText>
       <HStack gap="2" textStyle="sm" wrap="wrap">
         Compare
         {compared.map((chosen, side) => (

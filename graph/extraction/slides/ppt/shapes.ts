@@ -1,7 +1,7 @@
 import { blocksOfText, isTitleText, notesType, textRunsOf, titleType, type MarkTexts, type TextRun } from './text.ts';
 import type { Box, Shape, SlideBlock } from '../slides.ts';
 import { childOf, childrenOf, int32, recordTypes, uint16, uint32, uint8, type PptRecord } from './records.ts';
-import { rowsOfGrid } from './table.ts';
+import type { NewCell } from '../../textBuilder.ts';
 
 export interface ShapeContext {
   /** Texts of the outline, which shapes refer to by position. */
@@ -160,4 +160,23 @@ function propertyOf(record: PptRecord, id: number): number | undefined {
     if ((uint16(record, 6 * index) & 0x3fff) === id) return uint32(record, 6 * index + 2);
   }
   return undefined;
+}
+
+/** Derives rows and columns from the places of cells, because tables of PowerPoint 97–2003 are drawings. */
+function rowsOfGrid(cells: readonly { text: string; box: Box }[]): NewCell[][] {
+  const lefts = positions(cells.map(({ box }) => box.left));
+  const tops = positions(cells.map(({ box }) => box.top));
+  const rows = tops.map((): NewCell[] => []);
+  for (const { text, box } of cells) {
+    const column = lefts.indexOf(box.left);
+    const span = lefts.filter((left) => left >= box.left && left < box.left + box.width).length;
+    rows[tops.indexOf(box.top)]?.push({ text, column, ...(span > 1 && { span }) });
+  }
+  return rows
+    .map((row) => row.sort((one, other) => one.column - other.column))
+    .filter((row) => row.some(({ text }) => text.trim()));
+}
+
+function positions(values: readonly number[]): number[] {
+  return [...new Set(values)].sort((one, other) => one - other);
 }

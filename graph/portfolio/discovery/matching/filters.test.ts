@@ -33,7 +33,7 @@ describe('a stage', () => {
     [['Series A', 'Series B'], 'Growth', 'UNKNOWN'],
     [['Seed', 'Series A'], 'Growth', 'FAIL'],
     [['Growth'], 'Growth', 'PASS'],
-  ])('%j: %s is %s', (words, stage, expected) =>
+  ])('is judged by %j: a company at %s gets %s', (words, stage, expected) =>
     expect(verdict({ field: 'STAGE', operator: 'IS_ANY_OF', words }, { stage })).toBe(expected),
   );
 });
@@ -48,7 +48,7 @@ describe('a place', () => {
     ['India', 'Indianapolis, IN', 'FAIL'],
     ['Berlin', 'Berlin', 'PASS'],
     ['Berlin', null, 'UNKNOWN'],
-  ])('%s: %s is %s', (place, headquarters, expected) =>
+  ])('is judged by its region: for %s, %s gets %s', (place, headquarters, expected) =>
     expect(verdict({ field: 'LOCATION', operator: 'IS_ANY_OF', words: [place] }, { headquarters })).toBe(expected),
   );
 

@@ -34,7 +34,7 @@ describe('what a text asks for', () => {
     ['fintech, then Fintech again', ['fintech']],
     ['the best teams with strong growth', []],
     ['', []],
-  ])('%s', (text, wanted) => expect(read(text)).toEqual({ wanted, unwanted: [] }));
+  ])('is read from “%s”', (text, wanted) => expect(read(text)).toEqual({ wanted, unwanted: [] }));
 
   it('keeps what is refused apart', () => {
     expect(read('Fintech, no crypto')).toEqual({ wanted: ['Fintech'], unwanted: ['crypto'] });

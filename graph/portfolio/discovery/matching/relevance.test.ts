@@ -23,7 +23,9 @@ describe('stems', () => {
     ['robots robotic robotics', 'robotics'],
     ['Café', 'cafe'],
     ['constructor', 'construct'],
-  ])('of %s', (words, stem) => expect(words.split(' ').map(stemOf)).toEqual(words.split(' ').map(() => stem)));
+  ])('are the same for %s', (words, stem) =>
+    expect(words.split(' ').map(stemOf)).toEqual(words.split(' ').map(() => stem)),
+  );
 
   it.each([
     ['university', 'universe'],

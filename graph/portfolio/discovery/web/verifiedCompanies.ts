@@ -1,5 +1,5 @@
 import { ground } from '../../../reading/grounding/grounding.ts';
-import { stageOf } from '../../../companies/imports/cell.ts';
+import { stageOf } from '../../../companies/imports/table/cell.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
 import { patternOf } from '../../../text/text.ts';
 import type { Discovered, WebCitation } from '../discovered.ts';

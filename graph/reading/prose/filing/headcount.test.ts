@@ -50,7 +50,7 @@ it.each<[text: string, employees: number | null]>([
   ['Business overview\t4\nProducts\t6\nCompetition\t9\nEmployees\t12\nProperties\t14\nLegal proceedings\t15', null],
   ['Item 1. Business ..... 3\nSeasonality ..... 8\nPatents ..... 10\nEmployees ..... 11\nSignatures ..... 98', null],
   ['We believe our relations with our employees are good.', null],
-])('%s', (text, employees) => {
+])('reads the number of employees from “%s”', (text, employees) => {
   expect(headcountOf(text)?.value ?? null).toBe(employees);
 });
 

@@ -1,10 +1,11 @@
-import { Button, chakra, Field, Flex, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Button, chakra, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ApiAccess } from '../../../gql/graphql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** Creates a token: its name (which program uses it), its rights, its lifetime and its quota. */
 export function TokenForm(props: {
@@ -82,11 +83,9 @@ export function TokenForm(props: {
           <Plus aria-hidden /> Create token
         </Button>
       </Flex>
-      {problem && (
-        <Text id={problemId} role="alert" textStyle="sm" color="fg.error" mt="2">
-          {problem}
-        </Text>
-      )}
+      <ErrorText id={problemId} mt="2">
+        {problem}
+      </ErrorText>
     </chakra.form>
   );
 }

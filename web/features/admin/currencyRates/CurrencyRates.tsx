@@ -1,4 +1,4 @@
-import { Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Stack, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -12,6 +12,7 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { RateForm } from './RateForm.tsx';
 import { formatRate } from './rateRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** The rates at which the firm converts other currencies. */
 export function CurrencyRates() {
@@ -101,11 +102,7 @@ function Rates(props: {
           ))}
         </Table.Body>
       </Table.Root>
-      {removal.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {removal.error}
-        </Text>
-      )}
+      <ErrorText>{removal.error}</ErrorText>
     </Stack>
   );
 }

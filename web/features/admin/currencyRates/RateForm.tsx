@@ -1,9 +1,10 @@
-import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { readRate } from './rateRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** Adds a rate, or replaces the rate of a currency that is already `known`. */
 export function RateForm(props: {
@@ -79,11 +80,9 @@ export function RateForm(props: {
           <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
         </Button>
       </Flex>
-      {problem && (
-        <Text id={problemId} role="alert" textStyle="sm" color="fg.error" mt="2">
-          {problem}
-        </Text>
-      )}
+      <ErrorText id={problemId} mt="2">
+        {problem}
+      </ErrorText>
     </chakra.form>
   );
 }

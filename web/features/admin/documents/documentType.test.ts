@@ -11,7 +11,7 @@ describe('documentType', () => {
     ['message/rfc822', 'EML'],
     ['image/svg+xml', 'XML'],
     ['', 'FILE'],
-  ])('%s is %s', (mimeType, expected) => {
+  ])('shows %s as %s', (mimeType, expected) => {
     expect(documentType(mimeType)).toBe(expected);
   });
 });

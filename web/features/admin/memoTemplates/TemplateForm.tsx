@@ -7,6 +7,7 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { movedBy } from './sectionOrder.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** A memo template in the shape of its form. */
 export interface TemplateValues {
@@ -73,11 +74,7 @@ export function TemplateForm(props: {
         <SelectBox label="Default template" isChecked={isDefault} onChange={setDefault}>
           <Text textStyle="sm">Default: memos follow it unless another template is chosen</Text>
         </SelectBox>
-        {save.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {save.error}
-          </Text>
-        )}
+        <ErrorText>{save.error}</ErrorText>
         <HStack gap="2">
           <Button
             type="submit"

@@ -6,6 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 const rules = [
   {
@@ -55,11 +56,7 @@ export function RecordingSection() {
           </Stack>
         </HStack>
       ))}
-      {set.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {set.error}
-        </Text>
-      )}
+      <ErrorText>{set.error}</ErrorText>
     </AdminSection>
   );
 }

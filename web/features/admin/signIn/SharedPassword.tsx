@@ -5,6 +5,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** Whether the shared password still works, and the button that changes that. */
 export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
@@ -40,11 +41,7 @@ export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: b
       >
         Switch it {isOn ? 'off' : 'on'}
       </Button>
-      {switching.error && !isAsking && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {switching.error}
-        </Text>
-      )}
+      {switching.error && !isAsking && <ErrorText>{switching.error}</ErrorText>}
       <ConfirmDialog
         isOpen={isAsking}
         title="Switch the Shared Password Off"

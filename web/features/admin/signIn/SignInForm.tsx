@@ -1,10 +1,11 @@
-import { Button, chakra, Field, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { SaveSignInDocument, type SignInDetailsFragment } from '../../../gql/graphql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 interface Texts {
   name: string;
@@ -74,11 +75,7 @@ export function SignInForm({ settings, onDone }: { settings: SignInDetailsFragme
             {fault === field && <Field.ErrorText role="alert">{saving.error}</Field.ErrorText>}
           </Field.Root>
         ))}
-        {saving.error && !isAtField && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {saving.error}
-          </Text>
-        )}
+        {saving.error && !isAtField && <ErrorText>{saving.error}</ErrorText>}
         <HStack gap="2">
           <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
             Save settings

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text, Code, Heading } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,10 +9,10 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
-import { AgentAccess } from './AgentAccess.tsx';
 import { CopiedAddress } from './CopiedAddress.tsx';
 import { SharedPassword } from './SharedPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** How people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
@@ -125,9 +125,33 @@ function TestConnection() {
 }
 
 function Problem({ text }: { text: string }) {
+  return <ErrorText>{text}</ErrorText>;
+}
+
+/** How an agent signs in for a person, and what must be configured at the identity provider for it. */
+function AgentAccess({ name, addresses }: { name: string; addresses: readonly string[] }) {
   return (
-    <Text role="alert" textStyle="sm" color="fg.error">
-      {text}
-    </Text>
+    <Stack gap="2.5">
+      <Heading as="h3" size="sm">
+        Agents
+      </Heading>
+      {addresses.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+          Agents can sign in with {name} once a person has signed in with these settings. Until then they use API
+          tokens.
+        </Text>
+      ) : (
+        <>
+          <Text textStyle="sm" color="fg.muted" maxW="70ch">
+            An agent that speaks MCP signs in with {name} and works as the person who let it in. Enter the address below
+            at {name} as a resource (API) with the scopes <Code>mcp:read</Code> and <Code>mcp:write</Code> and JWT
+            access tokens, and register the agent as a client. Then give the agent the same address: it finds the rest.
+          </Text>
+          {addresses.map((address) => (
+            <CopiedAddress key={address} label="Address for agents" address={address} />
+          ))}
+        </>
+      )}
+    </Stack>
   );
 }

@@ -1,10 +1,13 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import { ChartNoAxesColumn, Eraser, RefreshCw, ScrollText } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChartNoAxesColumn, Eraser, RefreshCw, ScrollText, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { useClearCache } from './useClearCache.ts';
 import { useReindex } from './useReindex.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { ClearCachesDocument } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** The maintenance actions: each with its description and its outcome. */
 export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
@@ -100,4 +103,19 @@ function Outcome({ text, error }: { text: string | null; error: string | null })
       )}
     </Box>
   );
+}
+
+/** Clears the server's and this page's caches, reads again what is shown, and reports what was cleared. */
+function useClearCache() {
+  const client = useApolloClient();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const action = useAction(async () => {
+    setOutcome(null);
+    const asked = client.mutate({ mutation: ClearCachesDocument });
+    const { cleared } = await succeed(asked.then(({ data }) => data?.clearCaches));
+    const entries = Object.keys(client.cache.extract() as object).length;
+    await client.resetStore();
+    setOutcome(`Cleared ${formatCount(entries, 'entry', 'entries')} of this page and ${cleared} of the server.`);
+  });
+  return { ...action, outcome };
 }

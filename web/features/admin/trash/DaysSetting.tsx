@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 const mostDays = 3650;
 
@@ -67,11 +68,9 @@ export function DaysSetting(props: {
       <Text textStyle="sm" color="fg.muted" mt="2" maxW="70ch">
         {props.meaning}
       </Text>
-      {problem && (
-        <Text id={problemId} role="alert" textStyle="sm" color="fg.error" mt="2">
-          {problem}
-        </Text>
-      )}
+      <ErrorText id={problemId} mt="2">
+        {problem}
+      </ErrorText>
       <ConfirmDialog
         isOpen={isAsking}
         title={question.title}

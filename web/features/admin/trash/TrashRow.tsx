@@ -1,4 +1,4 @@
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2, Undo2 } from 'lucide-react';
 import type { TrashKind, TrashRowFragment } from '../../../gql/graphql.ts';

@@ -1,9 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import type { TrashQuery, TrashRowFragment } from '../../../gql/graphql.ts';
-import { usePurgeTrashItemMutation, useTrashQuery } from '../../../gql/hooks.ts';
+import {
+  type TrashQuery,
+  type TrashRowFragment,
+  SetSoundDaysDocument,
+  SetTrashDaysDocument,
+} from '../../../gql/graphql.ts';
+import {
+  usePurgeTrashItemMutation,
+  useTrashQuery,
+  useSoundRetentionQuery,
+  useTrashStateQuery,
+} from '../../../gql/hooks.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
@@ -14,9 +24,11 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
-import { SoundDays } from './SoundDays.tsx';
-import { TrashDays } from './TrashDays.tsx';
 import { TrashRow } from './TrashRow.tsx';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { DaysSetting } from './DaysSetting.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;
@@ -58,11 +70,7 @@ export function TrashTab() {
         <TrashDays isEmpty={query.data?.trash.edges.length === 0} />
         <SoundDays />
       </Flex>
-      {restoring.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {restoring.error}
-        </Text>
-      )}
+      <ErrorText>{restoring.error}</ErrorText>
       <PagedList
         pages={pages}
         noun="deleted thing"
@@ -92,5 +100,69 @@ export function TrashTab() {
         }
       />
     </Stack>
+  );
+}
+
+/** For how many days recordings can be played. */
+function SoundDays() {
+  const client = useApolloClient();
+  const query = useSoundRetentionQuery();
+  const kept = query.data?.soundRetention;
+  if (!kept) return null;
+  return (
+    <DaysSetting
+      label="Days that recordings can be heard"
+      days={kept.days ?? null}
+      least={1}
+      placeholder="As long as the text"
+      meaning={
+        kept.days == null
+          ? 'The sound of a conversation is kept as long as its text.'
+          : `After ${formatCount(kept.days, 'day')} the sound of a transcribed conversation is removed for good; its text stays.`
+      }
+      isAsked
+      question={{
+        title: 'Keep Recordings Shorter',
+        message: (days) =>
+          `The sound of transcribed conversations that are more than ${formatCount(days, 'day')} old is removed for good now. This action cannot be undone.`,
+        confirmLabel: 'Remove',
+      }}
+      onSet={async (days) => {
+        const asked = client.mutate({ mutation: SetSoundDaysDocument, variables: { input: { days } } });
+        await succeed(asked.then(({ data }) => data?.setSoundDays));
+        await query.refetch();
+      }}
+    />
+  );
+}
+
+/** For how many days deleted things stay in the trash. */
+function TrashDays({ isEmpty }: { isEmpty: boolean }) {
+  const client = useApolloClient();
+  const state = useTrashStateQuery().data?.trashState;
+  if (!state) return null;
+  return (
+    <DaysSetting
+      label="Days that deleted things stay here"
+      days={state.days}
+      least={0}
+      meaning={
+        state.days === 0
+          ? 'What is deleted is gone at once.'
+          : `After ${formatCount(state.days, 'day')} they are deleted for good. 0: what is deleted is gone at once.`
+      }
+      isAsked={!isEmpty}
+      question={{
+        title: 'Keep Deleted Things Shorter',
+        message: (days) =>
+          `What was deleted more than ${formatCount(days, 'day')} ago is deleted for good now. This action cannot be undone.`,
+      }}
+      onSet={async (days) => {
+        const input = { days: days ?? 0 };
+        const asked = client.mutate({ mutation: SetTrashDaysDocument, variables: { input } });
+        await succeed(asked.then(({ data }) => data?.setTrashDays));
+        reloadLists(client);
+      }}
+    />
   );
 }

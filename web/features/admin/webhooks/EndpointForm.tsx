@@ -5,6 +5,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { groupEvents, usualEvents, type EventGroup } from './webhookRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 export interface EndpointWishes {
   url: string;
@@ -78,11 +79,7 @@ export function EndpointForm(props: {
             ))}
           </Disclosure>
         </chakra.fieldset>
-        {sentence && (
-          <Text id={problemId} role="alert" textStyle="sm" color="fg.error">
-            {sentence}
-          </Text>
-        )}
+        <ErrorText id={problemId}>{sentence}</ErrorText>
         <Flex gap="2" wrap="wrap">
           <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
             {props.saveLabel}

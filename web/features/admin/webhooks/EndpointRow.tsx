@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
 import { endpointFacts, endpointState } from './webhookRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** One endpoint: its state and its actions; unfolded, its form or its deliveries. */
 export function EndpointRow(props: {
@@ -79,11 +80,7 @@ export function EndpointRow(props: {
           Delete
         </Button>
       </Flex>
-      {problem && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {problem}
-        </Text>
-      )}
+      <ErrorText>{problem}</ErrorText>
       {open === 'form' && (
         <EndpointForm
           events={props.events}

@@ -39,7 +39,7 @@ describe('an endpoint', () => {
     [{ ...on, stopReason: 'BY_ADMIN' as const, stoppedAt }, 'Off', /^Switched off on/],
     [{ ...on, stopReason: 'FAILING' as const, stoppedAt }, 'Disabled', /no delivery arrived for a day/],
     [{ ...on, stopReason: 'GONE' as const, stoppedAt }, 'Disabled', /wants no more deliveries/],
-  ])('%o is %s', (endpoint, label, note) => {
+  ])('with %o is shown as %s', (endpoint, label, note) => {
     const state = endpointState(endpoint);
     expect(state.label).toBe(label);
     if (note === null) expect(state.note).toBeNull();

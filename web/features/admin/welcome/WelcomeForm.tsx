@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { UpdateLandingPageDocument } from '../../../gql/graphql.ts';
@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { ItemsField } from './ItemsField.tsx';
 import { TextField } from './TextField.tsx';
 import { fieldsOf, isShownField, textsOf } from './welcomeRules.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** The form with the texts of the welcome page. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
@@ -73,11 +74,7 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
             onChange={(items) => setTexts({ ...texts, [name]: items })}
           />
         ))}
-        {saving.error && !isAtField && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {saving.error}
-          </Text>
-        )}
+        {saving.error && !isAtField && <ErrorText>{saving.error}</ErrorText>}
         <HStack gap="2">
           <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
             Save texts

@@ -3,7 +3,7 @@ import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Building2, Plus, Scale, SearchX, Upload } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
-import { useEditorCompaniesQuery } from '../../../gql/hooks.ts';
+import { useEditorCompaniesQuery, useDeleteCompanyMutation } from '../../../gql/hooks.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
@@ -17,9 +17,15 @@ import { ShortcutCards } from './ShortcutCards.tsx';
 import { CompanyCells } from './table/CompanyCells.tsx';
 import { orders } from '../viewer/columns.ts';
 import { PagedTable } from './table/PagedTable.tsx';
-import { useCompanyDeletion } from './useCompanyDeletion.ts';
 import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
+import { useDeletion } from '../../../lib/useDeletion.ts';
+import { useLast } from '../../../lib/useLast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { useUndo } from '../../../ui/toasts/useUndo.ts';
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -145,4 +151,34 @@ export function CompanyEditor() {
       />
     </Stack>
   );
+}
+
+/** The deletion of a company, with its confirmation and its toasts. */
+function useCompanyDeletion() {
+  const { cache } = useApolloClient();
+  const offerUndo = useUndo();
+  const [deleteCompany] = useDeleteCompanyMutation();
+  const remove = async ({ company }: { company: EditorCompanyFragment }) => {
+    const fail = (description: string) => showToast({ title: 'Delete Failed', description, tone: 'error' });
+    try {
+      const { data } = await deleteCompany({ variables: { input: { id: company.id } } });
+      const answer = data?.deleteCompany;
+      if (answer?.__typename === 'Failure' && answer.code !== 'NOT_FOUND') fail(answer.message);
+      return answer;
+    } catch (thrown) {
+      fail(describeError(thrown));
+      throw thrown;
+    }
+  };
+  const deletion = useDeletion<{ company: EditorCompanyFragment; index: number }>(
+    remove,
+    ({ company }, trashItemId) => {
+      removeFromConnections(cache, 'companies', company);
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
+      offerUndo({ title: 'Company Deleted', description: `${company.name} was deleted.` }, [trashItemId]);
+    },
+  );
+  // The dialog still shows the name while it closes.
+  const name = useLast(deletion.target)?.company.name ?? 'this company';
+  return { ...deletion, name };
 }

@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
-import type { CompanyDetailsFragment } from '../../../gql/graphql.ts';
-import { useCompanyQuery } from '../../../gql/hooks.ts';
+import type { CompanyDetailsFragment, StatementFragment } from '../../../gql/graphql.ts';
+import { useCompanyQuery, useRejectObservationMutation, useVerifyObservationMutation } from '../../../gql/hooks.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLast } from '../../../lib/useLast.ts';
@@ -10,13 +10,16 @@ import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
-import { SourceLink } from '../../../ui/SourceLink.tsx';
-import { wordsToFind } from '../../../lib/sourceAddress.ts';
-import { useVerdicts } from './useVerdicts.ts';
+import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
+import { useAdminToken } from '../../../lib/session/adminToken.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import type { Verdicts } from './Statement.tsx';
 
 /** A company with its figures, each with its evidence, its candidates and its conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
@@ -171,4 +174,29 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
       </Text>
     </Stack>
   );
+}
+
+/** A person's verdicts on statements; null while the admin panel is locked. Both functions return the updated company. */
+function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
+  const token = useAdminToken();
+  const [verify] = useVerifyObservationMutation();
+  const [reject] = useRejectObservationMutation();
+  const act = useAction(async (deed: () => Promise<unknown>) => {
+    await deed();
+  });
+  if (token === null) return { verdicts: null, error: act.error };
+  return {
+    error: act.error,
+    verdicts: {
+      isBusy: act.isBusy,
+      verify: ({ id }: StatementFragment, isVerified) =>
+        act.run(async () =>
+          succeed(verify({ variables: { input: { id, isVerified } } }).then(({ data }) => data?.verifyObservation)),
+        ),
+      reject: ({ id }: StatementFragment, isRejected) =>
+        act.run(async () =>
+          succeed(reject({ variables: { input: { id, isRejected } } }).then(({ data }) => data?.rejectObservation)),
+        ),
+    },
+  };
 }

@@ -2,8 +2,8 @@ import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck, Ban, RotateCcw } from 'lucide-react';
 import type { StatementFragment } from '../../../gql/graphql.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
-import { SourceLink } from '../../../ui/SourceLink.tsx';
-import { wordsToFind } from '../../../lib/sourceAddress.ts';
+import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { printedWords, statementFacts, statementValue } from './statementText.ts';
 
 /** The verdicts that a person can give on a statement. */

@@ -2,12 +2,16 @@ import { Badge, Box, Button, chakra, Flex, HStack, Text } from '@chakra-ui/react
 import { Scale, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
+import { type PortfolioCompanyFragment, GenerateCompanyScoresDocument } from '../../../gql/graphql.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount } from '../../../lib/text/format.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
-import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
-import { useCompanyScores } from './useCompanyScores.ts';
+import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { tellScoresFailed } from './tellScoresFailed.ts';
 
 /** The cells of one company. `to` is the address that opens the company. */
 export function CompanyCells({ company, to }: { company: PortfolioCompanyFragment; to: string }) {
@@ -120,3 +124,21 @@ const NameLink = chakra(Link, {
     focusVisibleRing: 'outside',
   },
 });
+
+/** Scores one company and notifies the user of the outcome. A failure also stays in `error`. */
+function useCompanyScores({ id, name }: Pick<PortfolioCompanyFragment, 'id' | 'name'>) {
+  const client = useApolloClient();
+  return useAction(async () => {
+    try {
+      const asked = client.mutate({ mutation: GenerateCompanyScoresDocument, variables: { input: { id } } });
+      const { scores } = await succeed(asked.then(({ data }) => data?.generateCompanyScores));
+      const missing = scores.filter(({ isInsufficient }) => isInsufficient).map(({ kind }) => kind.toLowerCase());
+      const description = missing.length > 0 ? `${name}: insufficient data for ${missing.join(' and ')}.` : `${name}.`;
+      showToast({ title: 'Investment Scores Generated', description, tone: 'success' });
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
+    } catch (error) {
+      tellScoresFailed(error instanceof Error ? error.message : null);
+      throw error;
+    }
+  });
+}

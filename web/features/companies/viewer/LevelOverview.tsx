@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { barColor } from '../../../ui/barColor.ts';
+import { barColor } from '../../../ui/figures/barColor.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
-import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
 /** The distribution of the companies over the recommendation levels. */

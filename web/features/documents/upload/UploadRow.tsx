@@ -7,6 +7,7 @@ import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { DocumentState, ReadingProgress } from '../DocumentState.tsx';
 import { FileIcon } from '../FileIcon.tsx';
 import type { UploadList, UploadWithDocument } from './useUploads.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** A file of the upload area: chosen, being sent, being read, ready, or failed with the possible actions. */
 export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {
@@ -65,9 +66,7 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
         )}
         {state === 'refused' && (
           <>
-            <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-              {message ?? 'Could not process your document'}
-            </Text>
+            <ErrorText overflowWrap="anywhere">{message ?? 'Could not process your document'}</ErrorText>
             <Button
               size="xs"
               variant="ghost"

@@ -14,7 +14,7 @@ describe('fileKindOf', () => {
     ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'slides'],
     ['text/plain', 'text'],
     ['message/rfc822', 'text'],
-  ])('%s is %s', (fileType, kind) => {
+  ])('gives %s the icon of %s', (fileType, kind) => {
     expect(fileKindOf(fileType)).toBe(kind);
   });
 });
@@ -25,7 +25,7 @@ describe('titleOf', () => {
     ['model.v3.xlsx', 'model.v3'],
     ['README', 'README'],
     ['.txt', '.txt'],
-  ])('%s → %s', (fileName, title) => {
+  ])('makes of “%s” the title “%s”', (fileName, title) => {
     expect(titleOf(fileName)).toBe(title);
   });
 });

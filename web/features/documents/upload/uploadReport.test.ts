@@ -11,7 +11,7 @@ describe('outcomeOf', () => {
     ['stored', 'READY', 'done'],
     ['stored', 'FAILED', 'failed'],
     ['stored', 'CANCELLED', 'failed'],
-  ] as const)('%s, %s: %s', (state, status, expected) => {
+  ] as const)('of a file that is %s, with a document that is %s, is %s', (state, status, expected) => {
     expect(outcomeOf({ state }, status)).toBe(expected);
   });
 });

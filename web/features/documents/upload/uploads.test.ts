@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadOutcome } from '../../../lib/uploadDocument.ts';
+import type { UploadOutcome } from '../../../lib/files/uploadDocument.ts';
 import { createUploads } from './uploads.ts';
 
 const limits = { maxDocuments: 100, maxDocumentMegabytes: 1 };

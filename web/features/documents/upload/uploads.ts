@@ -1,6 +1,6 @@
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { createFileQueue, isSameFile } from '../../../lib/files/fileQueue.ts';
-import type { UploadOutcome } from '../../../lib/uploadDocument.ts';
+import type { UploadOutcome } from '../../../lib/files/uploadDocument.ts';
 import { refusalOf, type UploadLimits } from './fileRules.ts';
 
 /** The ways to upload: one file with its own title, or many files. */

@@ -1,15 +1,28 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { UploadedDocumentFragmentDoc } from '../../../gql/graphql.ts';
-import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
+import { UploadedDocumentFragmentDoc, type UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useUploadLimitsQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { UploadLimits } from './fileRules.ts';
-import { sharedUploads } from './sharedUploads.ts';
 import { outcomeOf, reportOf } from './uploadReport.ts';
-import type { Batch, Upload, UploadMode } from './uploads.ts';
+import { type Batch, type Upload, type UploadMode, createUploads } from './uploads.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
+import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
+
+/** The page's one list of a firm's uploads. It goes on while the user looks at other screens, until the logout. */
+const sharedUploads = queueOfFirm(
+  (client) =>
+    createUploads(async (file, options) => {
+      const outcome = await uploadDocument(client, file, options);
+      const { document } = outcome;
+      if (document) addToConnections(client.cache, 'documents', { __typename: 'Document', id: document.id });
+      return outcome;
+    }),
+  ({ state }: Upload) => state === 'selected' || state === 'waiting' || state === 'sending',
+);
 
 /** An upload and, once it is stored, the current state of its document. */
 export interface UploadWithDocument extends Upload {

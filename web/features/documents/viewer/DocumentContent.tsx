@@ -9,7 +9,7 @@ import { DocumentText } from './DocumentText.tsx';
 import type { Reader } from './DocumentText.tsx';
 import { FindBar } from './FindBar.tsx';
 import { PageView } from './PageView.tsx';
-import { PartChooser } from './PartChooser.tsx';
+import { PartChooser } from './parts/PartChooser.tsx';
 import { useFind } from './useFind.ts';
 
 /** A document's text with search and table of contents, and for a PDF the page beside it. */

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { narrowest } from '../../../theme/refinements.ts';
 

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { DocumentPart } from './DocumentPart.tsx';
-import type { PartName } from './DocumentPart.tsx';
+import { DocumentPart } from './parts/DocumentPart.tsx';
+import type { PartName } from './parts/DocumentPart.tsx';
 import type { FoundInDocument } from './useFind.ts';
 import type { Found } from './Marked.tsx';
-import { likelyHeight } from './partRules.ts';
+import { likelyHeight } from './parts/partRules.ts';
 import { revealMark, scrollerProps } from './revealMark.ts';
 
 /** How far below the upper edge the eye starts to read, in pixels. */

@@ -9,7 +9,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import type { TracedFigure } from '../../../ui/memo/figureMarkup.ts';
-import { AnalysisPanel } from './AnalysisPanel.tsx';
+import { AnalysisPanel } from './analysis/AnalysisPanel.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentState } from '../DocumentState.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { piecesOf } from './partRules.ts';
-import type { Stretch } from './partRules.ts';
+import { piecesOf } from './parts/partRules.ts';
+import type { Stretch } from './parts/partRules.ts';
 
 /** The matches in a part's text, and the current one. */
 export interface Found {

@@ -2,7 +2,7 @@ import { Center, Flex, HStack, IconButton, Spinner, Text, VisuallyHidden } from 
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PageCanvas } from './PageCanvas.tsx';
-import { usePdf } from './usePdf.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const wholeWidth = zooms.indexOf(1);
@@ -115,4 +115,32 @@ export function PageView(props: {
       </Flex>
     </Flex>
   );
+}
+
+/** A PDF that is being opened: null until it is open; `hasFailed` when it cannot be shown. */
+function usePdf(url: string): { pdf: PDFDocumentProxy | null; hasFailed: boolean } {
+  const [opened, setOpened] = useState<{ url: string; pdf: PDFDocumentProxy | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    let close: (() => void) | undefined;
+    const opening = import('./openPdf.ts').then(({ openPdf }) => openPdf(url));
+    opening.then(
+      (result) => {
+        if (isCurrent) {
+          close = result.close;
+          setOpened({ url, pdf: result.pdf });
+        } else result.close();
+      },
+      (error: unknown) => {
+        console.info('The PDF cannot be shown:', error);
+        if (isCurrent) setOpened({ url, pdf: null });
+      },
+    );
+    return () => {
+      isCurrent = false;
+      close?.();
+    };
+  }, [url]);
+  const isOfUrl = opened?.url === url;
+  return { pdf: isOfUrl ? opened.pdf : null, hasFailed: isOfUrl && opened.pdf === null };
 }

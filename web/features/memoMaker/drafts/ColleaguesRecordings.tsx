@@ -8,7 +8,8 @@ import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** The polling interval in milliseconds. */
 const lookAgain = 30_000;
@@ -77,11 +78,7 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
           </Stack>
         </Disclosure>
       )}
-      {take.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {take.error}
-        </Text>
-      )}
+      <ErrorText>{take.error}</ErrorText>
     </Box>
   );
 }

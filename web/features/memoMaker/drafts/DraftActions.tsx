@@ -19,8 +19,8 @@ import { withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 import { useCompanyQuestion } from '../memo/useCompanyQuestion.tsx';
 import { showMemoStarted } from '../memo/showMemoStarted.ts';
-import { transcriptionNotice } from './transcriptionState.ts';
-import type { useDraftEditor } from './useDraftEditor.ts';
+import { transcriptionNotice } from './transcription/transcriptionState.ts';
+import type { useDraftEditor } from './editing/useDraftEditor.ts';
 
 /** The actions on a draft. Saving and writing the memo need its text; discarding is always possible. */
 export function DraftActions(props: {

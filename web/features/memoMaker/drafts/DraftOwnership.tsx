@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** The owner of a draft, who can share it with the firm or hand it over. */

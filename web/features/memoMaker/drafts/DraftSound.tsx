@@ -7,11 +7,11 @@ import { scrollsMark } from '../../../ui/dialogs/DetailDialog.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { Preparing } from '../../../ui/listening/Preparing.tsx';
 import { SoundPlayer } from '../../../ui/listening/SoundPlayer.tsx';
-import { Turns } from '../../../ui/listening/Turns.tsx';
+import { Turns } from '../../../ui/listening/turns/Turns.tsx';
 import { useSegments } from '../../../ui/listening/useSegments.ts';
 import { playable, useSound, useSpeakers } from '../../../ui/listening/useSound.ts';
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
-import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
+import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
 
 /** Plays a draft in the same player as its transcript later; its turns are marked as they play, and its notes lead to their seconds. */
 export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {

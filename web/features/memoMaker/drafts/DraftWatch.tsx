@@ -6,7 +6,7 @@ import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
-import { transcriptionNotice } from './transcriptionState.ts';
+import { transcriptionNotice } from './transcription/transcriptionState.ts';
 
 /** The summary's job is created just after the transcription's job ends. If its change was missed, look again after this time. */
 const lookAgain = 2000;

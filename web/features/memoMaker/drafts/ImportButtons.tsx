@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Button, Grid, Stack } from '@chakra-ui/react';
 import { FileAudio, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useImportAudioMutation, useImportTranscriptMutation } from '../../../gql/hooks.ts';
@@ -8,6 +8,7 @@ import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** Imports recordings and transcripts that were made elsewhere as drafts. */
 export function ImportButtons({ onImported }: { onImported: (recordingId: string) => void }) {
@@ -39,11 +40,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
           <FileText aria-hidden /> Import transcript
         </Button>
       </Grid>
-      {audio.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {audio.error}
-        </Text>
-      )}
+      <ErrorText>{audio.error}</ErrorText>
       <TranscriptDialog
         isOpen={isPasting}
         title="Import Transcript"

@@ -1,23 +1,23 @@
-import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
-import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
+import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea } from '@chakra-ui/react';
 import { CalendarDays, Timer } from 'lucide-react';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import type { HearingPlace, JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
 import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
-import { ConsentFact } from '../../../ui/ConsentFact.tsx';
-import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
-import { BetterText } from './BetterText.tsx';
+import { ConsentFact } from '../../../ui/facts/ConsentFact.tsx';
+import { ConflictPanel } from '../../../ui/notices/ConflictPanel.tsx';
+import { BetterText } from './transcription/BetterText.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
-import { DraftText } from './DraftText.tsx';
-import { DraftTranscription } from './DraftTranscription.tsx';
+import { DraftTranscription } from './transcription/DraftTranscription.tsx';
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
-import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
+import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
-import { SaveState } from './SaveState.tsx';
-import { useDraftEditor } from './useDraftEditor.ts';
+import { SaveState } from './editing/SaveState.tsx';
+import { useDraftEditor } from './editing/useDraftEditor.ts';
+import type { AutosaveState } from './editing/autosave.ts';
 
 /** Loaded with the first draft that has a sound, so that the page does not wait for it. */
 const DraftSound = lazy(async () => ({ default: (await import('./DraftSound.tsx')).DraftSound }));
@@ -145,5 +145,31 @@ export function RecordingDraft(props: {
       {!isBecomingMemo && <DraftActions {...props} editor={editor} />}
       {isBecomingMemo && <Text srOnly>A memo is being written from this draft.</Text>}
     </Stack>
+  );
+}
+
+/** The transcribed text, which the user can correct. */
+function DraftText(props: {
+  content: string;
+  saveState: AutosaveState;
+  isDisabled: boolean;
+  onChange: (content: string) => void;
+  onLeave: () => void;
+}) {
+  return (
+    <Field.Root disabled={props.isDisabled}>
+      <Flex w="full" justify="space-between" gap="3" wrap="wrap">
+        <Field.Label>Transcribed content</Field.Label>
+        <SaveState state={props.saveState} />
+      </Flex>
+      <Textarea
+        rows={4}
+        value={props.content}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onLeave}
+        lineHeight="1.6"
+        css={{ fieldSizing: 'content', minH: '8rem', maxH: '20rem' }}
+      />
+    </Field.Root>
   );
 }

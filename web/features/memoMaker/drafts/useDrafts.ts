@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMemoMakerQuery } from '../../../gql/hooks.ts';
-import { processingOutcome } from './processing.ts';
+import { processingOutcome } from './transcription/processing.ts';
 import { recorder, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 
 /**

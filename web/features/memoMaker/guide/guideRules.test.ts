@@ -20,7 +20,7 @@ describe('the steps to the first memo', () => {
       { ...unmarked, isFigureTraced: true },
       ['conversation', 'transcript', 'memo', 'figure', 'portfolio'],
     ],
-  ])('with %s', (_, firm, marks, done) => {
+  ])('are ticked off with %s', (_, firm, marks, done) => {
     const steps = guideSteps(firm, marks);
     expect(steps.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(done);
   });
@@ -44,7 +44,7 @@ describe('the guide is shown', () => {
     ['who is not known yet', false, unmarked, null, false],
     ['who began with it and is not known yet', false, started, null, true],
     ['who closed it and is not known yet', false, { ...started, isDismissed: true }, null, false],
-  ])('to %s', (_, isAsked, marks, firm, shown) => {
+  ])('or not, depending on the firm: %s', (_, isAsked, marks, firm, shown) => {
     expect(isGuideShown(isAsked, marks, firm)).toBe(shown);
   });
 });

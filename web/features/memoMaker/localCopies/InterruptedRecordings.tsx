@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { FoundNotice } from '../../../ui/FoundNotice.tsx';
+import { FoundNotice } from '../../../ui/notices/FoundNotice.tsx';
 import type { RecordingRow } from './recordingStore.ts';
 import type { useAbandonedRecordings } from './useAbandonedRecordings.ts';
 

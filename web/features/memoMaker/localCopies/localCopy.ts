@@ -1,5 +1,5 @@
-import { partFileName } from '../recorder/audioFormat.ts';
-import type { Chunk } from '../recorder/partRecorder.ts';
+import { partFileName } from '../recorder/capture/audioFormat.ts';
+import type { Chunk } from '../recorder/capture/partRecorder.ts';
 import {
   appendChunk,
   deleteRecording,

@@ -14,6 +14,7 @@ import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** A card with a combined analysis while it is written and until it is saved or closed. */
 export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalysis>; draftId: string | null }) {
@@ -108,9 +109,5 @@ function Saved({ writeupId }: { writeupId: string }) {
 }
 
 function Problem({ message }: { message: string }) {
-  return (
-    <Text role="alert" textStyle="sm" color="fg.error">
-      {message}
-    </Text>
-  );
+  return <ErrorText>{message}</ErrorText>;
 }

@@ -10,6 +10,7 @@ import { GeneratedMemo } from './GeneratedMemo.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** A memo from the request on: shown while it is written, then finished, or failed with a retry button. */
 export function MemoPanel(props: {
@@ -83,11 +84,7 @@ export function MemoPanel(props: {
         )}
       </Flex>
       {isWriting && <JobProgress label="Memo" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />}
-      {cancel.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {cancel.error}
-        </Text>
-      )}
+      <ErrorText>{cancel.error}</ErrorText>
       {isWriting && job.added && <MemoPreview html={job.added.text} isGrowing />}
       {!isWriting && failure && (
         <InlineError

@@ -13,6 +13,7 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import type { AttachedDocuments, Sending } from './useAttachedDocuments.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 const accepted = '.pdf,.docx,.xlsx,.txt';
 
@@ -113,11 +114,7 @@ function reasonOf({ status, error }: UploadedDocumentFragment): string {
 }
 
 function Problem({ message }: { message: string }) {
-  return (
-    <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-      {message}
-    </Text>
-  );
+  return <ErrorText overflowWrap="anywhere">{message}</ErrorText>;
 }
 
 function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void }) {

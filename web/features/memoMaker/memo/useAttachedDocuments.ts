@@ -3,9 +3,8 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useAttachedDocumentsQuery } from '../../../gql/hooks.ts';
-import { runParallel } from './runParallel.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { uploadDocument } from '../../../lib/uploadDocument.ts';
+import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 
 /** A file that is being uploaded or that the server refused. */
 export interface Sending {
@@ -79,4 +78,17 @@ export type AttachedDocuments = ReturnType<typeof useAttachedDocuments>;
 function readIds(storageKey: string): string[] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+/** Calls `run` for each item in order, at most `parallel` at the same time. Rejects with the first failure. */
+async function runParallel<Item>(
+  items: readonly Item[],
+  parallel: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const work = async () => {
+    for (const item of waiting) await run(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, work));
 }

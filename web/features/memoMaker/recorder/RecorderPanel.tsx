@@ -1,11 +1,11 @@
 import { Box, HStack, Text, VStack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
-import { HeardText } from './HeardText.tsx';
-import { LevelMeter } from './LevelMeter.tsx';
+import { HeardText } from './hearing/HeardText.tsx';
+import { LevelMeter } from './capture/LevelMeter.tsx';
 import { LiveNotes } from './LiveNotes.tsx';
-import { LiveText } from './LiveText.tsx';
-import { MicrophoneRequired } from './MicrophoneRequired.tsx';
+import { LiveText } from './hearing/LiveText.tsx';
+import { MicrophoneRequired } from './capture/MicrophoneRequired.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
 import { useSession } from '../../../lib/session/session.ts';

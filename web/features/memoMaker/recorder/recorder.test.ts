@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAbandoned, takeOver } from '../localCopies/abandonedRecordings.ts';
-import type { Capture, CaptureEvents } from './captureAudio.ts';
-import type { HearingEvents } from './hear.ts';
+import type { Capture, CaptureEvents } from './capture/captureAudio.ts';
+import type { HearingEvents } from './hearing/hear.ts';
 import { Recorder, type RecorderServices } from './recorder.ts';
 import { recordedSeconds } from './recorderMachine.ts';
 import { listRecordings, openRecordingStore } from '../localCopies/recordingStore.ts';

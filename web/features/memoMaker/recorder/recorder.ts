@@ -1,8 +1,8 @@
-import type { Capture, CaptureEvents } from './captureAudio.ts';
-import type { Hearing } from './findHearing.ts';
-import type { HearingEvents, Listener } from './hear.ts';
+import type { Capture, CaptureEvents } from './capture/captureAudio.ts';
+import type { Hearing } from './hearing/findHearing.ts';
+import type { HearingEvents, Listener } from './hearing/hear.ts';
 import { LocalCopy } from '../localCopies/localCopy.ts';
-import { microphoneErrorText } from './microphoneErrors.ts';
+import { microphoneErrorText } from './capture/microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
 import { read } from './stopwatch.ts';

@@ -4,11 +4,12 @@ import { useRecordingRulesQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { recordingServer } from '../uploads/recordingServer.ts';
-import { defaultTitle } from './defaultTitle.ts';
-import { HearingNotice } from './HearingNotice.tsx';
-import { stopAtLogout } from './stopAtLogout.ts';
-import { hearingOf, useHearing } from './useHearing.ts';
+import { HearingNotice } from './hearing/HearingNotice.tsx';
+import { hearingOf, useHearing } from './hearing/useHearing.ts';
 import { recorder } from './useRecorder.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import type { ApolloClient } from '@apollo/client';
+import { SessionTenantDocument } from '../../../gql/graphql.ts';
 
 /** What a screen needs to start a recording. */
 export interface RecordingStart {
@@ -70,4 +71,28 @@ export function useStartRecording(onStart: () => void): RecordingStart {
       />
     ),
   };
+}
+
+/** The title of a new recording, with its day and time. */
+function defaultTitle(startedAt: Date): string {
+  return `Investment Conversation - ${formatDateTime(startedAt.toISOString())}`;
+}
+
+/**
+ * Ends the running recording when the user logs out, so that no microphone stays open behind the login screen. A
+ * session that merely expires does not end it: the recording continues, and is uploaded after the next login.
+ */
+function stopAtLogout(client: ApolloClient, tenantSlug: string): void {
+  const stopIfGone = async () => {
+    const { data } = await client.query({ query: SessionTenantDocument, fetchPolicy: 'network-only' });
+    if (data && data.session?.tenant.slug !== tenantSlug) await recorder.stop();
+  };
+  // The cache is cleared at logout, and at the login after an expired session. Where the server cannot say who is logged
+  // in, the recording continues: none of it is lost, and the header shows that it runs.
+  const forgetStore = client.onClearStore(async () => void stopIfGone().catch(console.error));
+  const forgetRecorder = recorder.state.subscribe(() => {
+    if (recorder.state.read().status !== 'idle') return;
+    forgetStore();
+    forgetRecorder();
+  });
 }

@@ -1,11 +1,11 @@
 import { Button, Card, chakra, Field, Text, Textarea } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { CriteriaLine } from './CriteriaLine.tsx';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { faultOfPrompt, roomText } from './discoveryRules.ts';
 import type { useDiscovery } from './useDiscovery.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
+import { useReadCriteria } from '../investments/useReadCriteria.ts';
+import { rateText } from '../investments/criteriaRules.ts';
 
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
@@ -73,4 +73,38 @@ export function DiscoveryForm(props: {
       </Card.Body>
     </Card.Root>
   );
+}
+
+/** How the server understands a criteria text, updated shortly after typing. */
+function CriteriaLine(props: { id: string; text: string }) {
+  const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
+  const isReadable = faultOfPrompt(props.text) === null;
+  return (
+    <Text
+      id={props.id}
+      textStyle="sm"
+      color="fg.muted"
+      // Reserves as many lines as typical criteria need.
+      minH={{ base: '3lh', md: '2lh', xl: '1lh' }}
+      overflowWrap="anywhere"
+      opacity={isCurrent ? 1 : 0.6}
+      transition="opacity 150ms"
+    >
+      {isReadable && error && 'How this text is read cannot be shown just now.'}
+      {isReadable && !error && criteria && (
+        <>
+          <Text as="span" fontWeight="medium">
+            Read as:
+          </Text>{' '}
+          {criteria.summary || 'nothing that narrows the search'}
+          {criteria.notUnderstood.length > 0 && <> · Not understood: {criteria.notUnderstood.map(quoted).join(', ')}</>}
+          {rateText(criteria.missingRates)}
+        </>
+      )}
+    </Text>
+  );
+}
+
+function quoted(phrase: string): string {
+  return `“${phrase}”`;
 }

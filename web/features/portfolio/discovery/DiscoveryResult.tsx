@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
-import { DiscoveredCompany } from './DiscoveredCompany.tsx';
+import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';
 
 /** The result of a discovery: the portfolio's pattern, the criteria, and the companies. */
 export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {

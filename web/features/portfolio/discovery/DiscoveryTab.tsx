@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@chakra-ui/react';
+import { Skeleton, Stack, Box, Text } from '@chakra-ui/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
@@ -6,11 +6,16 @@ import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CandidatesCard } from './candidates/CandidatesCard.tsx';
 import { DiscoveryForm } from './DiscoveryForm.tsx';
 import { DiscoveryResults } from './DiscoveryResults.tsx';
-import { defaultPrompt } from './discoveryRules.ts';
-import { NowhereToLook } from './NowhereToLook.tsx';
+import { defaultPrompt, tookNothing } from './discoveryRules.ts';
 import { useCandidates } from './candidates/useCandidates.ts';
 import { useDiscovery } from './useDiscovery.ts';
-import { useKeptText } from './useKeptText.ts';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { Telescope } from 'lucide-react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CandidateImport } from './candidates/CandidateImport.tsx';
+import { ImportOutcome } from './candidates/ImportOutcome.tsx';
+import { useRefocus } from './useRefocus.ts';
 
 /** Discovery of new companies that fit the firm's criteria: the criteria, where to look, and the last result. */
 export function DiscoveryTab() {
@@ -39,5 +44,40 @@ export function DiscoveryTab() {
       {isNowhere && <NowhereToLook candidates={candidates} />}
       <DiscoveryResults runId={runId} onChoose={choose} isReady={isReady} />
     </Stack>
+  );
+}
+
+/** A text that the user types. It is kept for this tab and this firm, so that neither a reload nor a failure loses it. */
+function useKeptText(name: string, initial: string): [text: string, setText: (text: string) => void] {
+  const key = `${name}:${useSession().session.tenant.slug}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? initial);
+  useEffect(() => sessionStorage.setItem(key, text), [key, text]);
+  return [text, setText];
+}
+
+/** Shown when there are neither candidates nor a web search: explains how to change that. */
+function NowhereToLook({ candidates }: { candidates: ReturnType<typeof useCandidates> }) {
+  const failed = candidates.setup.data?.discoverySetup.lastImport;
+  const frame = useRefocus<HTMLDivElement>(candidates.changes);
+  return (
+    <Box ref={frame} tabIndex={-1} outline="none">
+      <EmptyState
+        icon={Telescope}
+        title="Ready to Discover New Companies"
+        description="There is nowhere to look yet. Import a list of companies that you do not hold; they are matched to your criteria and your portfolio, and nothing is made up."
+      >
+        <Stack w="full" maxW="40rem" gap="4">
+          <CandidateImport load={candidates.load} />
+          {failed && tookNothing(failed) && (
+            <Box textAlign="start">
+              <ImportOutcome given={failed} />
+            </Box>
+          )}
+          <Text textStyle="sm" color="fg.muted" textAlign="start">
+            Or have your administrator connect an AI provider that searches the web.
+          </Text>
+        </Stack>
+      </EmptyState>
+    </Box>
   );
 }

@@ -38,7 +38,7 @@ describe('what an import did', () => {
     [1200, 4, 1, '1,200 added, 4 updated, 1 row with problems'],
     [0, 0, 3, '3 rows with problems'],
     [0, 0, 0, 'nothing was found in it'],
-  ])('%i, %i, %i', (createdCount, updatedCount, errorCount, text) =>
+  ])('is said for %i added, %i updated and %i with problems', (createdCount, updatedCount, errorCount, text) =>
     expect(importText({ createdCount, updatedCount, errorCount })).toBe(text),
   );
 });
@@ -48,7 +48,7 @@ describe('where companies are looked for', () => {
     [false, 312, 4, '312 companies to choose from, 4 of them in your portfolio already.'],
     [false, 1, 0, '1 company to choose from.'],
     [true, 0, 0, 'The web is searched, and every company is shown with its sources. No candidates are imported.'],
-  ])('%s, %i, %i', (canSearchWeb, candidateCount, heldCount, text) =>
+  ])('is said with web search %s, %i candidates and %i held', (canSearchWeb, candidateCount, heldCount, text) =>
     expect(sourcesText({ canSearchWeb, candidateCount, heldCount })).toBe(text),
   );
 });

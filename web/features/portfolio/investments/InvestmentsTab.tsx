@@ -1,7 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { ChartNoAxesCombined } from 'lucide-react';
-import type { InvestmentRunsQuery } from '../../../gql/graphql.ts';
-import { useInvestmentRunsQuery } from '../../../gql/hooks.ts';
+import {
+  type InvestmentRunsQuery,
+  type InvestmentRunDetailsFragment,
+  FindBestInvestmentsDocument,
+  type JobDetailsFragment,
+} from '../../../gql/graphql.ts';
+import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
@@ -14,11 +19,21 @@ import { RunHistory } from '../runs/RunHistory.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CriteriaForm } from './CriteriaForm.tsx';
 import { InvestmentResult } from './InvestmentResult.tsx';
-import { isSameSteering } from './criteriaRules.ts';
-import { useDraft } from './useDraft.ts';
-import { useInvestmentRun } from './useInvestmentRun.ts';
-import { useInvestmentSearch } from './useInvestmentSearch.ts';
+import { isSameSteering, defaultText, parseDraft, type Draft, toInput } from './criteriaRules.ts';
 import { useReadCriteria } from './useReadCriteria.ts';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { ServerError } from '@apollo/client/errors';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { reloadRuns } from '../runs/reloadRuns.ts';
+
+const failed = 'Analysis Failed';
+const noData = 'No analysis data received';
 
 const runsOf = (data: InvestmentRunsQuery) => data.investmentRuns;
 
@@ -88,4 +103,73 @@ export function InvestmentsTab() {
       )}
     </Stack>
   );
+}
+
+/** The criteria that a person is writing. This tab keeps them through a reload and a failed search. */
+function useDraft(): [Draft, (draft: Draft) => void] {
+  const key = `dossier-criteria:${useSession().session.tenant.slug}`;
+  const [draft, setDraft] = useState<Draft>(
+    () => parseDraft(sessionStorage.getItem(key)) ?? { text: defaultText, adjusted: null },
+  );
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(draft)), [key, draft]);
+  return [draft, setDraft];
+}
+
+/** The shown result: the requested one, or the newest where `id` is null; null before the first. */
+function useInvestmentRun(id: string | null): {
+  run: InvestmentRunDetailsFragment | null;
+  error: string | null;
+  isLoading: boolean;
+  /** The requested one does not exist. */
+  isMissing: boolean;
+  retry: () => void;
+} {
+  // Other members of the firm start analyses too.
+  const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
+  const query = id === null ? latest : chosen;
+  const node = chosen.data?.node;
+  const earlier = node?.__typename === 'InvestmentRun' && node.id === id ? node : null;
+  const run = id === null ? ((latest.data ?? latest.previousData)?.bestInvestments ?? null) : earlier;
+  return {
+    run,
+    error: query.error && run === null ? describeError(query.error) : null,
+    isLoading: query.loading,
+    isMissing: id !== null && chosen.data !== undefined && earlier === null && !chosen.loading,
+    retry: () => askAgain(query.refetch),
+  };
+}
+
+/** The search for the best investments by a draft's criteria: starts it, follows the job (also after a reload), and holds its result. */
+function useInvestmentSearch(draft: Draft, onDone: () => void) {
+  const client = useApolloClient();
+  const begin = async (): Promise<JobDetailsFragment> => {
+    const criteria = draft.adjusted && toInput(draft.adjusted);
+    const variables = { input: { customPrompt: draft.text, criteria } };
+    const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
+    return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
+      const { cause } = error as Error;
+      throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
+    });
+  };
+  const search = useFirmJob('BEST_INVESTMENTS', begin, (end) => {
+    const problem = 'message' in end ? (end.message ?? noData) : hasRun(end.outcome) ? null : noData;
+    if (problem !== null) {
+      showToast({ title: failed, description: problem, tone: 'error' });
+      return;
+    }
+    void reloadRuns(client, ['bestInvestments', 'investmentRuns']);
+    onDone();
+  });
+  const { job, outcome, startError } = search;
+  const problem =
+    startError ??
+    (job?.status === 'FAILED' ? (job.error?.message ?? noData) : null) ??
+    (outcome === undefined || hasRun(outcome) ? null : noData);
+  return { ...search, failure: problem === null ? null : { title: failed, message: problem } };
+}
+
+/** Whether a job has stored an analysis. */
+function hasRun(outcome: JobOutcome): boolean {
+  return outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null;
 }

@@ -97,7 +97,7 @@ describe('a kept draft', () => {
     ['null', null],
     ['{"text":"growth","adjusted":{"weights":1}}', { text: 'growth', adjusted: null }],
     [JSON.stringify({ text: 'growth', adjusted: steering }), { text: 'growth', adjusted: steering }],
-  ])('%s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
+  ])('is read, or dropped where it is unreadable: %s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
 });
 
 describe('amounts in other currencies', () => {

@@ -1,13 +1,13 @@
-import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Grid, Heading, Stack, Text, Box } from '@chakra-ui/react';
 import type { RankedCompanyDetailsFragment } from '../../../gql/graphql.ts';
 import { CompanyName } from '../runs/CompanyName.tsx';
 import { RunFigures } from '../runs/RunFigures.tsx';
 import { StrengthList } from '../runs/StrengthList.tsx';
 import { Prose, TextBlock } from '../runs/TextBlock.tsx';
-import { ScoreMeter } from './ScoreMeter.tsx';
-import { formatOverall } from './scoreText.ts';
+import { formatOverall, formatTen, scoreHue } from './scoreText.ts';
 import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
+import { barColor } from '../../../ui/figures/barColor.ts';
 
 /** One company of a ranking: its place, its scores, and the figures behind them. */
 export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
@@ -78,6 +78,31 @@ export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) 
         </Grid>
         <RunFigures figures={figures} label={`Figures of ${companyName}`} />
       </Stack>
+    </Grid>
+  );
+}
+
+/** A score out of ten with its name and a bar. It must be inside a `dl`. */
+function ScoreMeter({ label, score }: { label: string; score: number | null }) {
+  return (
+    <Grid
+      colorPalette={scoreHue(score)}
+      templateColumns="minmax(0, 1fr) auto"
+      columnGap="2"
+      rowGap="1.5"
+      alignItems="baseline"
+      textStyle="sm"
+      minW="0"
+    >
+      <Text as="dt" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" fontWeight="semibold" color={score === null ? 'fg.muted' : 'colorPalette.fg'}>
+        {formatTen(score)}
+      </Text>
+      <Box as="dd" aria-hidden gridColumn="1 / -1" h="1.5" borderRadius="full" bg="bg.muted" overflow="hidden">
+        <Box h="full" borderRadius="full" bg={barColor(scoreHue(score))} style={{ width: `${(score ?? 0) * 10}%` }} />
+      </Box>
     </Grid>
   );
 }

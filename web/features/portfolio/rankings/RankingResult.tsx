@@ -1,16 +1,15 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text, Card, Grid } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { RunFacts } from '../runs/RunFacts.tsx';
-import { InsightCards } from './InsightCards.tsx';
 import { RankedRow } from './RankedRow.tsx';
-import { Recommendations } from './Recommendations.tsx';
 import type { RankedItem } from './useRankingRun.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
+import { PiggyBank, TrendingUp, Trophy } from 'lucide-react';
 
 /** A finished ranking: the companies that stand out, the recommendations, and the companies in order. */
 export function RankingResult(props: {
@@ -72,5 +71,74 @@ function Method({ formula, version }: Pick<RankingRunDetailsFragment, 'formula' 
         {formula} Formula of {version}.
       </Box>
     </Disclosure>
+  );
+}
+
+/** The recommendations for the portfolio as a whole; nothing where there are none. */
+function Recommendations({ recommendations }: { recommendations: readonly string[] }) {
+  if (recommendations.length === 0) return null;
+  return (
+    <Card.Root>
+      <Card.Header px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }} pb="0">
+        <Card.Title as="h2">Portfolio Recommendations</Card.Title>
+        <Card.Description>Strategic insights based on comparative analysis</Card.Description>
+      </Card.Header>
+      <Card.Body p={{ base: '4', md: '6' }}>
+        <Stack as="ol" role="list" listStyleType="none" gap="3">
+          {recommendations.map((recommendation, index) => (
+            <Flex as="li" key={recommendation} gap="3" lineHeight="tall" maxW="90ch">
+              <Text as="span" aria-hidden color="brand.fg" fontWeight="semibold" flexShrink={0} minW="5">
+                {index + 1}
+              </Text>
+              <Text as="span" minW="0" overflowWrap="anywhere">
+                {recommendation}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** The three companies that stand out. */
+function InsightCards({ insights }: { insights: RankingRunDetailsFragment['insights'] }) {
+  const cards = [
+    { icon: Trophy, label: 'Top Performer', name: insights.topPerformer, note: 'First of the ranking' },
+    { icon: TrendingUp, label: 'Fastest Growing', name: insights.fastestGrowing, note: 'Highest revenue growth' },
+    { icon: PiggyBank, label: 'Most Profitable', name: insights.mostProfitable, note: 'Highest profitability score' },
+  ];
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))', _print: 'repeat(3, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '4' }}
+    >
+      {cards.map(({ icon: Icon, label, name, note }) => (
+        <Box key={label} borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
+          <Flex as="dt" justify="space-between" align="center" gap="2" textStyle="sm" color="fg.muted">
+            {label}
+            <Box color="brand.fg" flexShrink={0}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </Box>
+          </Flex>
+          <Text
+            as="dd"
+            textStyle="xl"
+            fontWeight="semibold"
+            letterSpacing="tight"
+            mt="1"
+            lineClamp="2"
+            overflowWrap="anywhere"
+            color={name === null ? 'fg.muted' : undefined}
+          >
+            {name ?? 'Not known'}
+          </Text>
+          <Text as="dd" textStyle="xs" color="fg.muted" mt="0.5">
+            {name === null ? 'No company has the figures for it' : note}
+          </Text>
+        </Box>
+      ))}
+    </Grid>
   );
 }

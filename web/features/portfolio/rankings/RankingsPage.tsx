@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { Sparkles, Trophy } from 'lucide-react';
+import { Button, Flex, HStack, Skeleton, Stack, Text, Menu } from '@chakra-ui/react';
+import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { RankingRunsQuery } from '../../../gql/graphql.ts';
+import { type RankingRunsQuery, GenerateRankingsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
 import { useCompanyCountQuery, useRankingRunsQuery } from '../../../gql/hooks.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { useWish } from '../../../lib/wishes.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
@@ -16,12 +16,22 @@ import { EarlierRun } from '../runs/EarlierRun.tsx';
 import { MissingRun } from '../runs/MissingRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
-import { CompareMenu, today } from './CompareMenu.tsx';
 import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
 import { useRankingRun } from './useRankingRun.ts';
-import { useRankingJob } from './useRankingJob.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import type { ApolloClient } from '@apollo/client';
+import { ServerParseError } from '@apollo/client/errors';
+import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
+import { reloadRuns } from '../runs/reloadRuns.ts';
+
+const failed = 'Failed to generate rankings';
+
+/** The address parameter's value for a ranking of today's figures. */
+const today = 'today';
 
 const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
 
@@ -121,4 +131,63 @@ function CompanyCount() {
       {formatCount(data.databaseSummary.companyCount, 'portfolio company', 'portfolio companies')}
     </Text>
   );
+}
+
+/** A menu of what a ranking can be compared with: today's figures, or another ranking. */
+function CompareMenu(props: {
+  runs: readonly { id: string; createdAt: string }[];
+  /** The current comparison. */
+  runId: string;
+  onCompare: (other: string) => void;
+}) {
+  const others = props.runs.filter(({ id }) => id !== props.runId);
+  return (
+    <MenuRoot positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => props.onCompare(value)}>
+      <Menu.Trigger asChild>
+        <Button variant="outline" bg="bg.panel" flexShrink={0} _icon={{ boxSize: '4' }}>
+          <GitCompareArrows aria-hidden /> Compare
+        </Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content minW="64" maxW="calc(100vw - 2rem)" maxH="22rem" overflowY="auto">
+          <Menu.Item value={today}>With today’s figures</Menu.Item>
+          {others.map(({ id, createdAt }) => (
+            <Menu.Item key={id} value={id}>
+              With {formatDateTime(createdAt)}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </MenuRoot>
+  );
+}
+
+/** The job that ranks the portfolio: starts it, follows it (also after a reload), and holds the reason of a failure. */
+function useRankingJob(client: ApolloClient, onDone: () => void) {
+  const ranking = useFirmJob(
+    'RANKINGS',
+    () => begin(client),
+    (end) => {
+      if ('message' in end) {
+        console.error(failed, end.message);
+        return;
+      }
+      void reloadRuns(client, ['latestRankingRun', 'rankingRuns']);
+      void reloadCompanies(client);
+      onDone();
+    },
+  );
+  const { job, startError } = ranking;
+  const problem = startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Try again in a moment.') : null);
+  return { ...ranking, failure: problem === null ? null : { title: failed, message: problem } };
+}
+
+async function begin(client: ApolloClient): Promise<JobDetailsFragment> {
+  try {
+    const asked = client.mutate({ mutation: GenerateRankingsDocument });
+    return await succeed(asked.then(({ data }) => data?.generateRankings));
+  } catch (error) {
+    if (!ServerParseError.is((error as Error).cause)) throw error;
+    throw new Error('Invalid JSON response from rankings API', { cause: error });
+  }
 }

@@ -13,7 +13,7 @@ describe('scores out of ten', () => {
     [3.9, '3.9/10', 'red'],
     [0, '0.0/10', 'red'],
     [null, 'N/A', 'gray'],
-  ])('%s reads %s and is %s', (score, text, hue) => {
+  ])('show %s as %s in %s', (score, text, hue) => {
     expect(formatTen(score)).toBe(text);
     expect(scoreHue(score)).toBe(hue);
   });
@@ -23,5 +23,5 @@ describe('scores out of ten', () => {
     ['Tier 2', 'blue'],
     ['Tier 3', 'yellow'],
     ['Unranked', 'gray'],
-  ])('%s is %s', (tier, hue) => expect(tierHue(tier)).toBe(hue));
+  ])('give %s the colour %s', (tier, hue) => expect(tierHue(tier)).toBe(hue));
 });

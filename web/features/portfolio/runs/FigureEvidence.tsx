@@ -2,9 +2,9 @@ import { skipToken } from '@apollo/client/react';
 import { Box, Popover, Text } from '@chakra-ui/react';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { useFigureSourceQuery } from '../../../gql/hooks.ts';
-import { wordsToFind } from '../../../lib/sourceAddress.ts';
+import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
-import { SourceLink } from '../../../ui/SourceLink.tsx';
+import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 
 /** The evidence of a figure: its passage as it was when the analysis used it, and a link to the source while that exists. */
 export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {

@@ -1,13 +1,13 @@
-import { Button, chakra, Field, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { Save } from 'lucide-react';
+import { chakra, Field, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
 import { useKeptEdits } from '../../../lib/keptEdits/useKeptEdits.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
-import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
+import { ConflictPanel } from '../../../ui/notices/ConflictPanel.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/useLeaveGuard.tsx';
-import { KeptEditNotice } from '../../../ui/KeptEditNotice.tsx';
+import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import { labels, useMemoForm } from './useMemoForm.ts';
+import { EditorEnd } from '../../../ui/versions/EditorEnd.tsx';
 
 /** The editor's library is larger than the page, so it is loaded only when somebody edits. */
 const MemoText = lazy(async () => ({ default: (await import('./MemoText.tsx')).MemoText }));
@@ -61,26 +61,7 @@ export function MemoEditor(props: { writeup: WriteupDetailsFragment; onDone: () 
         <Suspense fallback={<Skeleton h="96" aria-label="Loading ..." />}>
           <MemoText key={form.loaded.key} html={form.loaded.html} onChange={(html) => form.type('content', html)} />
         </Suspense>
-        {form.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {form.error}
-          </Text>
-        )}
-        <HStack gap="2">
-          <Button type="submit" colorPalette="brand" loading={form.isBusy}>
-            <Save aria-hidden /> Save
-          </Button>
-          <Button
-            variant="outline"
-            disabled={form.isBusy}
-            onClick={() => {
-              form.forget();
-              onDone();
-            }}
-          >
-            Cancel
-          </Button>
-        </HStack>
+        <EditorEnd form={form} onDone={onDone} />
       </Stack>
       {guard.dialog}
     </chakra.form>

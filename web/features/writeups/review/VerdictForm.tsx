@@ -1,10 +1,11 @@
-import { Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import type { Verdict } from '../../../gql/graphql.ts';
 import { useGiveVerdictMutation, useWithdrawVerdictMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './verdicts.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 /** Gives a verdict with its reason, or withdraws the current one. */
 export function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone: () => void }) {
@@ -60,11 +61,7 @@ export function VerdictForm(props: { writeupId: string; current: Verdict | null;
             onChange={(event) => setReason(event.target.value)}
           />
         </Field.Root>
-        {problem && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {problem}
-          </Text>
-        )}
+        <ErrorText>{problem}</ErrorText>
         <HStack gap="2" wrap="wrap" justify="flex-end">
           {current && (
             <Button

@@ -7,6 +7,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 import { RevisionSection } from './RevisionSection.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 type Node = NonNullable<RevisionSectionsQuery['node']>;
 export type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
@@ -81,11 +82,7 @@ export function RevisionProposal(props: {
           <X aria-hidden /> Keep the text as it is
         </Button>
       </HStack>
-      {error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {error}
-        </Text>
-      )}
+      <ErrorText>{error}</ErrorText>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react';
+import { Dialog, Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
@@ -6,7 +6,6 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 
 /** 'Edit Company Data' of the company with this id; closed where the id is null. `row` is what the table already knows of the company. */
 export function EditDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
@@ -42,5 +41,27 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
         <FormSkeleton />
       )}
     </Dialog.Body>
+  );
+}
+
+/** The outline of the form while the company and its sources load. */
+function FormSkeleton() {
+  return (
+    <Grid
+      role="status"
+      aria-busy
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="6"
+      rowGap="5"
+    >
+      <VisuallyHidden>Loading ...</VisuallyHidden>
+      {Array.from({ length: 8 }, (_, field) => (
+        <Box key={field}>
+          <Skeleton height="4" width="32" />
+          <Skeleton height="10" mt="1.5" />
+          <Skeleton height="3" mt="1.5" width={`${50 + ((field * 13) % 30)}%`} />
+        </Box>
+      ))}
+    </Grid>
   );
 }

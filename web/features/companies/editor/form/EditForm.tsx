@@ -10,7 +10,7 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MergedCompanies } from '../merge/MergedCompanies.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
-import { ConflictPanel } from '../../../../ui/ConflictPanel.tsx';
+import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
 import { FieldSource } from './FieldSource.tsx';
 import { fieldLabels, formOf } from './formRules.ts';
 import type { FieldName } from './formRules.ts';

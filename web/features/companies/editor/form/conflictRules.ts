@@ -1,4 +1,4 @@
-import type { Choices as AllChoices, FieldConflict as Conflict } from '../../../../ui/ConflictPanel.tsx';
+import type { Choices as AllChoices, FieldConflict as Conflict } from '../../../../ui/notices/ConflictPanel.tsx';
 import { fieldNames } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 

@@ -1,15 +1,24 @@
 import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, useEffect, type RefObject } from 'react';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { ChoiceButtons } from '../ChoiceButtons.tsx';
-import { isCrowded } from './crowds.ts';
-import { Legend } from './Legend.tsx';
-import { PointTable } from './PointTable.tsx';
+import { isCrowded } from './points/crowds.ts';
+import { PointTable } from './points/PointTable.tsx';
 import { zoom, zoomStep } from './plotRules.ts';
 import { usePlot } from './usePlot.ts';
-import { useSeen } from './useSeen.ts';
+import { legendKinds, type Kind } from './points/marks.ts';
+
+/** The distance from the window within which an element counts as seen, in pixels. */
+const nearby = 200;
+
+const outlines: Record<Kind['shape'], string> = {
+  circle: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9Z',
+  square: 'M2 2h8v8h-8Z',
+  triangle: 'M6 1.5L10.5 10.5L1.5 10.5Z',
+  diamond: 'M6 1L11 6L6 11L1 6Z',
+};
 
 /** The chart's library is as large as the rest of the screen, so it is loaded only with the chart. */
 const ScatterPlot = lazy(async () => ({ default: (await import('./ScatterPlot.tsx')).ScatterPlot }));
@@ -147,4 +156,39 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
       </Card.Body>
     </Card.Root>
   );
+}
+
+/** Explains the marks by shape and hue. */
+function Legend({ hasSeveral }: { hasSeveral: boolean }) {
+  return (
+    <Flex as="ul" listStyleType="none" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">
+      {legendKinds(hasSeveral).map(({ label, shape, fill, stroke }) => (
+        <Flex as="li" key={label} align="center" gap="1.5">
+          <Box css={{ '& path': { fill, stroke: stroke === 'bg.panel' ? fill : stroke } }} lineHeight="0">
+            <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+              <path d={outlines[shape]} />
+            </svg>
+          </Box>
+          {label}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+/** Whether an element has ever been in the window or near it. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: `${nearby}px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

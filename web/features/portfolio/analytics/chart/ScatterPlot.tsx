@@ -1,15 +1,52 @@
-import { Box } from '@chakra-ui/react';
-import { useMemo, useRef } from 'react';
-import { Counts } from './Counts.tsx';
-import { gatherCrowds } from './crowds.ts';
-import { Marks } from './Marks.tsx';
-import { seriesOf } from './marks.ts';
+import { Box, chakra } from '@chakra-ui/react';
+import { useMemo, useRef, useEffect, useState, type RefObject, memo } from 'react';
+import { gatherCrowds } from './points/crowds.ts';
+import { Marks } from './points/Marks.tsx';
+import { seriesOf, type PortfolioPoint } from './points/marks.ts';
 import { AxisLabels, axisRoom, GridLines } from './PlotAxes.tsx';
-import { PointLayer } from './PointLayer.tsx';
-import { transformTo } from './plotRules.ts';
+import { PointLayer } from './points/PointLayer.tsx';
+import { transformTo, toPixels, type Size, type View } from './plotRules.ts';
 import { linearTicks, logarithmicTicks } from './ticks.ts';
-import { useWidth } from './useWidth.ts';
 import type { Plot } from './usePlot.ts';
+import { locale } from '../../../../lib/text/locale.ts';
+
+/** '850', '1.2K': short enough for a mark. */
+const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** The number of companies on each mark that stands for several. */
+const Counts = memo(function Counts(props: {
+  points: readonly PortfolioPoint[];
+  view: View;
+  size: Size;
+  isLogarithmic: boolean;
+}) {
+  const { points, view, size, isLogarithmic } = props;
+  return (
+    <Layer width={size.width} height={size.height} aria-hidden>
+      {points.map((point) => {
+        if (point.count === 1) return null;
+        const { left, top } = toPixels(point, view, size, isLogarithmic);
+        return (
+          <text key={point.companyId} x={left} y={top} dy="0.36em">
+            {shortFormat.format(point.count)}
+          </text>
+        );
+      })}
+    </Layer>
+  );
+});
+
+const Layer = chakra('svg', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    fill: 'fg',
+    fontSize: '10.5px',
+    fontWeight: 'medium',
+    textAnchor: 'middle',
+    pointerEvents: 'none',
+  },
+});
 
 /** The space in pixels that a label needs on each axis. */
 const labelRoom = { x: 64, y: 56 };
@@ -63,4 +100,16 @@ export function ScatterPlot({ plot, height, hintId }: { plot: Plot; height: numb
       </Box>
     </Box>
   );
+}
+
+/** The current width of an element in whole pixels; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

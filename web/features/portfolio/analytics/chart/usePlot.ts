@@ -3,9 +3,8 @@ import { skipToken } from '@apollo/client/react';
 import { usePortfolioPointsQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import type { PortfolioPoint } from './marks.ts';
+import type { PortfolioPoint } from './points/marks.ts';
 import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
-import { useSettled } from './useSettled.ts';
 
 /** How long the view must rest before its own points are requested, in ms. */
 const pauseMs = 180;
@@ -82,3 +81,14 @@ export function usePlot() {
 }
 
 export type Plot = ReturnType<typeof usePlot>;
+
+/** The value once it has stayed the same for `pauseMs`; null takes effect immediately. */
+function useSettled<Value>(value: Value | null, pauseMs: number): Value | null {
+  const [settled, setSettled] = useState(value);
+  if (value === null && settled !== null) setSettled(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return value === null ? null : settled;
+}

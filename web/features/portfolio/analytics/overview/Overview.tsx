@@ -1,11 +1,14 @@
-import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { summaryColumns } from '../../../../ui/summaryColumns.ts';
+import { Box, Grid, Skeleton, Stack, Card, Flex, Text } from '@chakra-ui/react';
+import { summaryColumns } from '../../../../ui/figures/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';
-import { Breakdown } from './Breakdown.tsx';
 import { PerformanceMetrics } from './PerformanceMetrics.tsx';
-import { PortfolioCards } from './PortfolioCards.tsx';
+import { useId } from 'react';
+import { formatCount, formatPercent, formatNumber } from '../../../../lib/text/format.ts';
+import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
 
 const halves = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
@@ -41,5 +44,78 @@ export function OverviewSkeleton() {
       <Skeleton height="13rem" borderRadius="xl" />
       <Skeleton height="38rem" borderRadius="xl" />
     </Stack>
+  );
+}
+
+/** The distribution of the companies over industries or stages, the largest group first. */
+function Breakdown(props: { title: string; entries: readonly { label: string; count: number }[] }) {
+  const { title, entries } = props;
+  const id = useId();
+  const most = Math.max(1, ...entries.map(({ count }) => count));
+  return (
+    <Card.Root as="section" aria-labelledby={id}>
+      <Card.Header pb="0">
+        <Card.Title as="h2" id={id}>
+          {title}
+        </Card.Title>
+      </Card.Header>
+      <Card.Body>
+        <Stack as="ul" listStyleType="none" gap="3.5">
+          {entries.map(({ label, count }) => (
+            <Box as="li" key={label}>
+              <Flex justify="space-between" gap="4" textStyle="sm" mb="1.5">
+                <Text minW="0" overflowWrap="anywhere">
+                  {label}
+                </Text>
+                <Text color="fg.muted" flexShrink={0}>
+                  {formatCount(count, 'company', 'companies')}
+                </Text>
+              </Flex>
+              <Box h="1.5" bg="bg.muted" rounded="full" overflow="hidden" aria-hidden>
+                <Box
+                  h="full"
+                  bg={label === 'Not stated' ? 'border.emphasized' : 'brand.emphasized'}
+                  rounded="full"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </Box>
+            </Box>
+          ))}
+        </Stack>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** The four key numbers of the portfolio. */
+function PortfolioCards({ analytics }: { analytics: Analytics }) {
+  const { totalCompanies, totalDataPoints, averageMetrics, rankedCompanies } = analytics;
+  return (
+    <Grid as="dl" templateColumns={summaryColumns} gap={{ base: '3', md: '4' }}>
+      <SummaryCard
+        icon={Building2}
+        label="Total Companies"
+        value={formatNumber(totalCompanies)}
+        note={`${formatNumber(rankedCompanies)} scored`}
+      />
+      <SummaryCard
+        icon={ChartNoAxesColumn}
+        label="Financial Data Points"
+        value={formatNumber(totalDataPoints)}
+        note="Revenue, growth and gross margin"
+      />
+      <SummaryCard
+        icon={CircleDollarSign}
+        label="Median Revenue"
+        value={formatMillions(averageMetrics.revenue)}
+        note="Half of those that state it have more"
+      />
+      <SummaryCard
+        icon={TrendingUp}
+        label="Median Growth Rate"
+        value={formatPercent(averageMetrics.growthRate)}
+        note="Half of those that state it grow faster"
+      />
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { useProcessedFilesQuery } from '../../../../gql/hooks.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** The run's job: each change of it may mean another finished file. */
 type Job = { status: JobStatus; stage?: string; progress?: number };
@@ -90,11 +91,7 @@ function LogLines({ change }: { change: string }) {
           <Button size="xs" variant="outline" onClick={pages.loadMore}>
             Show earlier files
           </Button>
-          {pages.moreError && (
-            <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-              {pages.moreError}
-            </Text>
-          )}
+          <ErrorText mt="2">{pages.moreError}</ErrorText>
         </Box>
       )}
     </Box>

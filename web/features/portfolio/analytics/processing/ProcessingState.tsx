@@ -7,6 +7,7 @@ import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { ProcessingLog } from './ProcessingLog.tsx';
 import { ProcessingResults } from './ProcessingResults.tsx';
 import type { MemoProcessing } from './useMemoProcessing.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** The progress of the processing, its failure, or the result of the last one; nothing before the first. */
 export function ProcessingState({ processing }: { processing: MemoProcessing }) {
@@ -21,11 +22,7 @@ export function ProcessingState({ processing }: { processing: MemoProcessing }) 
             onCancel={job && isRunning ? () => cancel.run() : undefined}
             isCancelling={cancel.isBusy}
           />
-          {cancel.error && (
-            <Text role="alert" textStyle="sm" color="fg.error">
-              {cancel.error}
-            </Text>
-          )}
+          <ErrorText>{cancel.error}</ErrorText>
           <ProcessingLog job={job} />
         </Card.Body>
       </Card.Root>

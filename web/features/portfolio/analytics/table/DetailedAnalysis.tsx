@@ -1,6 +1,6 @@
 import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, useEffect, useEffectEvent } from 'react';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -10,8 +10,15 @@ import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
-import { useRankedPages } from './useRankedPages.ts';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
+import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
+import { usePortfolioRankingsQuery } from '../../../../gql/hooks.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
+import { usePages } from '../../../../lib/lists/usePages.ts';
+import { rankedRows, withNextPage } from './rankedRows.ts';
+
+/** The server's maximum page size, since a user who scrolls through thousands of rows causes many requests. */
+const pageSize = 200;
 
 /** Every company with its figures, scores and recommendation, best first. */
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
@@ -106,4 +113,27 @@ function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): str
   const scored = `${formatNumber(rankedCompanies)} of ${formatCount(totalCompanies, 'company', 'companies')}`;
   if (counts.length === 0) return `${scored} scored. Generate scores in the Database Viewer to rank them.`;
   return `${scored} scored: ${counts.join(', ')}.`;
+}
+
+/**
+ * The companies by rank, page after page. They are kept here and not in the cache, which would process all of them
+ * again with each page.
+ * @param version changes when the companies did; they are then read again
+ */
+function useRankedPages(search: string, version: string) {
+  const query = usePortfolioRankingsQuery({
+    variables: { first: pageSize, search: search || null },
+    fetchPolicy: 'no-cache',
+  });
+  const fetchMore: typeof query.fetchMore = (options) =>
+    query.fetchMore({
+      ...options,
+      updateQuery: (known, { fetchMoreResult }) => withNextPage(known, fetchMoreResult as PortfolioRankingsQuery),
+    });
+  const readAgain = useEffectEvent(() => {
+    // The request that is already running returns data that is new enough.
+    if (!query.loading) askAgain(query.refetch);
+  });
+  useEffect(() => readAgain(), [version]);
+  return usePages({ ...query, fetchMore }, rankedRows);
 }

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { formatColumnMillions } from '../../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../../ui/figures/RecommendationBadge.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { CompanyLink } from './CompanyLink.tsx';
 import type { RankedRow } from './rankedRows.ts';

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
 import { IconAction } from '../../../../ui/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
-import { ExternalLink } from '../ExternalLink.tsx';
+import { ExternalLink } from '../company/ExternalLink.tsx';
 
 /** A candidate, as its file describes it. */
 export function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment; onRemove: () => void }) {

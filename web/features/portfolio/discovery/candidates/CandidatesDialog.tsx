@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { CandidatesQuery } from '../../../../gql/graphql.ts';
-import { useCandidatesQuery } from '../../../../gql/hooks.ts';
+import { type CandidatesQuery, DiscoverySetupDocument } from '../../../../gql/graphql.ts';
+import { useCandidatesQuery, useRemoveCandidateMutation } from '../../../../gql/hooks.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -10,8 +10,11 @@ import { InlineError } from '../../../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
-import { useCandidateRemoval } from './useCandidateRemoval.ts';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { removeFromConnections } from '../../../../lib/cache/connectionCache.ts';
+import { useDeletion } from '../../../../lib/useDeletion.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
@@ -112,4 +115,26 @@ function Candidates({ search }: { search: string }) {
 function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
   const row = list?.children[index] ?? list?.lastElementChild;
   return row instanceof HTMLElement ? row : null;
+}
+
+/** The candidate to remove from the list. */
+interface Target {
+  id: string;
+  name: string;
+  index: number;
+}
+
+/** Removes a candidate from the list after a confirmation. */
+function useCandidateRemoval() {
+  const client = useApolloClient();
+  const [remove] = useRemoveCandidateMutation();
+  return useDeletion<Target>(
+    async ({ id }) => (await remove({ variables: { input: { id } } })).data?.removeCandidate,
+    ({ id, name }) => {
+      removeFromConnections(client.cache, 'candidates', { __typename: 'Candidate', id });
+      showToast({ title: 'Candidate Removed', description: `${name} is not discovered any more.`, tone: 'success' });
+      // Reads the number of candidates again. A failure shows where the number is shown.
+      void client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    },
+  );
 }

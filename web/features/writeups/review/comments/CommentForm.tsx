@@ -1,7 +1,8 @@
-import { Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { PassageQuote } from './PassageQuote.tsx';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** The form for a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {
@@ -35,11 +36,7 @@ export function CommentForm(props: {
             onChange={(event) => setBody(event.target.value)}
           />
         </Field.Root>
-        {send.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {send.error}
-          </Text>
-        )}
+        <ErrorText>{send.error}</ErrorText>
         <HStack gap="2" justify="flex-end">
           <Button size="xs" variant="outline" bg="bg.panel" onClick={props.onCancel}>
             Cancel

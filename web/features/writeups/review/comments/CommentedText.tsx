@@ -1,14 +1,18 @@
 import { Box, Button, Grid } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { MessageSquarePlus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useReview } from '../useReview.ts';
 import { CommentsPanel, type CommentDraft } from './CommentsPanel.tsx';
 import { useCommentActions } from './useCommentActions.ts';
 import { useCommentsOpen } from './useCommentsOpen.ts';
-import { highlightNames, rangesIn, useHighlights, type MarkedPassage } from './useHighlights.ts';
-import { useSelectedPassage } from './useSelectedPassage.ts';
+import { rangeAt, passageOf, type SelectedPassage } from './passages.ts';
+
+/** The button's maximum width in pixels. */
+const buttonWidth = 130;
+
+/** The highlight names that the styles use. */
+const highlightNames = { all: 'commented', active: 'commented-active' } as const;
 
 const none: MarkedPassage[] = [];
 
@@ -92,3 +96,72 @@ const highlightStyles = {
   [`::highlight(${highlightNames.all})`]: { backgroundColor: 'rgb(250 204 21 / 0.28)' },
   [`::highlight(${highlightNames.active})`]: { backgroundColor: 'rgb(250 204 21 / 0.6)' },
 };
+
+/** A passage to mark in the text. */
+interface MarkedPassage {
+  id: string;
+  place: { start: number; end: number };
+}
+
+/** The current ranges of the passages in `article`. */
+function rangesIn(article: Element | null, passages: readonly MarkedPassage[]): { id: string; range: Range }[] {
+  if (!article) return [];
+  return passages.flatMap(({ id, place }) => {
+    const range = rangeAt(article, place);
+    return range ? [{ id, range }] : [];
+  });
+}
+
+/**
+ * Marks passages in the text without touching its elements, so that it does not disturb what renders or edits them. It runs after
+ * every rendering, since the text may have changed. A browser without the CSS highlight API shows the passages only in the panel.
+ */
+function useHighlights(article: () => Element | null, passages: readonly MarkedPassage[], activeId: string | null) {
+  useEffect(() => {
+    if (!('highlights' in CSS)) return;
+    const found = rangesIn(article(), passages);
+    CSS.highlights.set(highlightNames.all, new Highlight(...found.map(({ range }) => range)));
+    const active = new Highlight(...found.flatMap(({ id, range }) => (id === activeId ? [range] : [])));
+    active.priority = 1;
+    CSS.highlights.set(highlightNames.active, active);
+    return () => {
+      for (const name of Object.values(highlightNames)) CSS.highlights.delete(name);
+    };
+  });
+}
+
+/** The current selection in the text, and the position of the button below it, in pixels from the frame's corner. */
+interface Selected {
+  passage: SelectedPassage;
+  top: number;
+  left: number;
+}
+
+/** Follows the selection inside `article()`; null while nothing is selected. */
+function useSelectedPassage(article: () => Element | null, frame: () => HTMLElement | null): Selected | null {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const look = useEffectEvent(() => {
+    const selection = document.getSelection();
+    const [text, around] = [article(), frame()];
+    if (!selection || selection.isCollapsed || selection.rangeCount === 0 || !text || !around) return setSelected(null);
+    const range = selection.getRangeAt(0);
+    const passage = passageOf(text, range);
+    if (!passage) return setSelected(null);
+    const [place, corner] = [range.getBoundingClientRect(), around.getBoundingClientRect()];
+    const left = Math.max(0, Math.min(place.left - corner.left, corner.width - buttonWidth));
+    setSelected({ passage, top: place.bottom - corner.top + 6, left });
+  });
+  useEffect(() => {
+    let frameId = 0;
+    const changed = () => {
+      cancelAnimationFrame(frameId);
+      frameId = requestAnimationFrame(look);
+    };
+    document.addEventListener('selectionchange', changed);
+    return () => {
+      cancelAnimationFrame(frameId);
+      document.removeEventListener('selectionchange', changed);
+    };
+  }, []);
+  return selected;
+}

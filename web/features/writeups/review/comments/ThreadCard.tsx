@@ -8,6 +8,7 @@ import { IconAction } from '../../../../ui/IconAction.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { PassageQuote } from './PassageQuote.tsx';
 import type { CommentActions } from './useCommentActions.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
 
 /** One thread: the comments on a passage, with their replies. */
 export function ThreadCard(props: {
@@ -113,11 +114,7 @@ export function ThreadCard(props: {
           </Button>
         </HStack>
       )}
-      {resolve.error && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {resolve.error}
-        </Text>
-      )}
+      <ErrorText>{resolve.error}</ErrorText>
     </Stack>
   );
 }

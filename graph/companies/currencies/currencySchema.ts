@@ -1,0 +1,43 @@
+import type { CurrencyRate as Rate } from '../../../prisma/generated/prisma/client.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { listCurrencyRates } from '../service.ts';
+import { setCurrencyRate } from './setCurrencyRate.ts';
+
+const CurrencyRate = builder.objectRef<Rate>('CurrencyRate').implement({
+  description: 'The rate at which the firm converts a currency. Without a rate nothing is converted.',
+  fields: (t) => ({
+    currency: t.exposeString('currency', { description: 'ISO 4217 code of the currency.' }),
+    usdPerUnit: t.exposeFloat('usdPerUnit', { description: 'US dollars for one unit.' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime' }),
+  }),
+});
+
+const CurrencyRates = builder.objectRef<{ rates: Rate[] }>('CurrencyRates').implement({
+  fields: (t) => ({ rates: t.field({ type: [CurrencyRate], resolve: ({ rates }) => rates }) }),
+});
+
+const SetCurrencyRateInput = builder.inputType('SetCurrencyRateInput', {
+  fields: (t) => ({
+    currency: t.string({ required: true, description: 'ISO 4217 code of the currency.' }),
+    usdPerUnit: t.float({ description: 'US dollars for one unit; null removes the rate.' }),
+  }),
+});
+
+builder.queryField('currencyRates', (t) =>
+  t.field({
+    type: [CurrencyRate],
+    resolve: (_, __, caller) => listCurrencyRates(requireScope(caller)),
+  }),
+);
+
+builder.mutationField('setCurrencyRate', (t) =>
+  t.field({
+    type: CurrencyRates,
+    errors: {},
+    description: "Sets the firm's rate of a currency and works out all shown values again.",
+    authScopes: { admin: true },
+    args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
+    resolve: async (_, { input }, caller) => ({ rates: await setCurrencyRate(requireScope(caller), input) }),
+  }),
+);

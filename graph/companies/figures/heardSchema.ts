@@ -1,0 +1,25 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { HeardPassage } from '../../segments/passageSchema.ts';
+import { Insight, ObservationSource } from './figureSchema.ts';
+import { heardIn } from './sources.ts';
+
+const description = 'Who says it and when, of a passage of a conversation; null of every other.';
+
+builder.objectFields(Insight, (t) => ({
+  heard: t.field({
+    type: HeardPassage,
+    nullable: true,
+    description,
+    resolve: (passage, _, caller) => heardIn(requireScope(caller), passage.source, passage),
+  }),
+}));
+
+builder.objectFields(ObservationSource, (t) => ({
+  heard: t.field({
+    type: HeardPassage,
+    nullable: true,
+    description,
+    resolve: (source, _, caller) => heardIn(requireScope(caller), source, source),
+  }),
+}));

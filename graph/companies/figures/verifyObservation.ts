@@ -1,0 +1,40 @@
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { computeShown } from '../computeShown.ts';
+import { askIn, shownAs } from './stored.ts';
+import { getCompany } from '../service.ts';
+import { transact } from '../../transact.ts';
+
+/**
+ * Marks an observation as verified by a person, or removes the mark. Returns the company that shows it. Throws NOT_FOUND, and CONFLICT for
+ * an edit.
+ */
+export async function verifyObservation(scope: Scope, id: string, isVerified: boolean): Promise<Company> {
+  return judge(scope, id, isVerified ? { verifiedAt: new Date(), rejectedAt: null } : { verifiedAt: null });
+}
+
+/** Rejects an observation, so that it is never shown, or takes that back. Otherwise as `verifyObservation`. */
+export async function rejectObservation(scope: Scope, id: string, isRejected: boolean): Promise<Company> {
+  return judge(scope, id, isRejected ? { rejectedAt: new Date(), verifiedAt: null } : { rejectedAt: null });
+}
+
+async function judge(
+  scope: Scope,
+  id: string,
+  data: { verifiedAt?: Date | null; rejectedAt?: Date | null },
+): Promise<Company> {
+  const { tenantId } = scope;
+  return transact(scope, async ({ prisma: tx }) => {
+    const observation = await tx.metricObservation.findUnique({ where: { tenantId_id: { tenantId, id } } });
+    if (!observation || observation.withdrawnAt !== null) {
+      throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');
+    }
+    if (observation.origin === 'PERSON') {
+      throw new Failure('CONFLICT', "This is a person's own word. Edit the figure, or take the edit back.");
+    }
+    await tx.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
+    await computeShown(tx, tenantId, [observation.companyId]);
+    return getCompany({ prisma: tx, tenantId }, await shownAs(askIn(tx), observation.companyId));
+  });
+}

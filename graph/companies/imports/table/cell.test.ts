@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readNumberCell, saysNothing, stageOf } from './cell.ts';
+
+describe('a cell with a number', () => {
+  it.each<[text: string, mark: '.' | ',', value: number, more?: object]>([
+    ['12.4', '.', 12.4],
+    ['1,234.5', '.', 1234.5],
+    ['1.234,5', ',', 1234.5],
+    ['1.234', ',', 1234],
+    ['1.234', '.', 1.234],
+    ['1,234', '.', 1234],
+    // A cell with only one possible reading is read that way, whatever the other cells do.
+    ['$0.1M', ',', 1e5, { currency: 'USD', hasScale: true }],
+    ['0.602', ',', 0.602],
+    ['12,5', '.', 12.5],
+    ['1.234,5', '.', 1234.5],
+    ['1,234,567', ',', 1234567],
+    ['12,5', ',', 12.5],
+    ['1 234 567', '.', 1234567],
+    ['1’234’567', '.', 1234567],
+    ['$1.2M', '.', 1.2e6, { currency: 'USD', hasScale: true }],
+    ['US$ 3.5 billion', '.', 3.5e9, { currency: 'USD', hasScale: true }],
+    ['€ 12,5 Mio.', ',', 12.5e6, { currency: 'EUR', hasScale: true }],
+    ['1,200 SEK', '.', 1200, { currency: 'SEK' }],
+    ['£800k', '.', 800000, { currency: 'GBP', hasScale: true }],
+    ['C$5m', '.', 5e6, { currency: 'CAD', hasScale: true }],
+    ['12%', '.', 12, { isPercent: true }],
+    ['-8,5 %', ',', -8.5, { isPercent: true }],
+    ['(3.2)', '.', -3.2],
+    ['($3.2M)', '.', -3.2e6, { currency: 'USD', hasScale: true }],
+    ['1.4x', '.', 1.4],
+    ['18 months', '.', 18],
+    ['1.5E+07', '.', 1.5e7],
+    ['1.5E-02', '.', 0.015],
+    ['１２３', '.', 123],
+  ])('%s is %d', (text, mark, value, more = {}) => {
+    const plain = { kind: 'number', isPercent: false, currency: null, hasScale: false };
+    expect(readNumberCell(text, mark)).toEqual({ ...plain, value, ...more });
+  });
+
+  it.each<[text: string, held: number, value: number]>([
+    ['12.5%', 0.1252, 12.52],
+    ['$1,235', 1234.5678, 1234.5678],
+    ['28%', 0.28, 28],
+  ])('shown as %s over %d is %d', (text, held, value) => {
+    expect(readNumberCell(text, '.', held)).toMatchObject({ kind: 'number', value });
+  });
+
+  it.each([
+    ['51-200', '‘51-200’ is a range; give one number.'],
+    ['$10M to $20M', '‘$10M to $20M’ is a range; give one number.'],
+    ['>100', '‘>100’ is not exact; give one number.'],
+    ['1000+', '‘1000+’ is not exact; give one number.'],
+    ['~12', '‘~12’ is not exact; give one number.'],
+    ['a lot', '‘a lot’ is not a number.'],
+    ['#REF!', '‘#REF!’ is an error of the spreadsheet.'],
+    ['12 per 100', '‘12 per 100’ is not a number.'],
+  ])('refuses %s', (text, message) => {
+    expect(readNumberCell(text, '.')).toEqual({ kind: 'problem', message });
+  });
+
+  it.each(['', ' ', 'n/a', 'N.A.', '-', '—', 'unknown', 'TBD', 'null', '#N/A'])('%j says nothing', (text) => {
+    expect(saysNothing(text)).toBe(true);
+    expect(readNumberCell(text, '.')).toEqual({ kind: 'nothing' });
+  });
+
+  it.each(['Na', 'Nada Foods', '0', 'A-1'])('%j says something or is left to its column', (text) => {
+    expect(saysNothing(text)).toBe(text === 'Na');
+  });
+});
+
+describe('a stage', () => {
+  it.each<[text: string, stage: string | undefined]>([
+    ['Series A', 'Series A'],
+    ['series-b', 'Series B'],
+    ['C', 'Series C'],
+    ['Seed+', 'Seed'],
+    ['Pre-Seed', 'Seed'],
+    ['SERIES D', 'Growth'],
+    ['Growth Equity', 'Growth'],
+    ['pre ipo', 'Pre-IPO'],
+    ['PUBLIC', 'Public'],
+    ['Post-IPO Equity', 'Public'],
+    ['Unicorn', undefined],
+    ['Series Z', undefined],
+  ])('is read from “%s” as %s', (text, stage) => {
+    expect(stageOf(text)).toBe(stage);
+  });
+});

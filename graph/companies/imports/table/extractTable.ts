@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Scope } from '../../../context.ts';
+import { Failure } from '../../../errors.ts';
+import type { Extracted } from '../../../extraction/extracted.ts';
+import { maxCells } from '../../../extraction/tableLimits.ts';
+import { mostRows } from './readTable.ts';
+
+/**
+ * The text of an uploaded table. Like any other upload, it is read in a separate process, and its type is taken from its content instead of
+ * its name. Throws UNSUPPORTED_TYPE for a file that is not a table (`accepted` lists the types), TOO_LARGE for more than the reading limit,
+ * and the extractor's errors.
+ */
+export async function extractTable(
+  scope: Scope,
+  bytes: Buffer,
+  fileName: string,
+  accepted = 'Choose a CSV file or an Excel workbook.',
+): Promise<Extracted> {
+  const otherType = (cause?: Failure) => new Failure('UNSUPPORTED_TYPE', accepted, { field: 'file', cause });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-import-'));
+  try {
+    const copy = path.join(folder, 'companies');
+    await writeFile(copy, bytes, { mode: 0o600 });
+    // Plain text counts as a table here, unless its name says otherwise.
+    const hint = /\.(xl\w+|ods|html?)$/i.test(fileName) ? fileName : 'companies.csv';
+    const extracted = await scope.services.extractor.extract(copy, hint).catch((cause: unknown) => {
+      throw cause instanceof Failure && cause.code === 'UNSUPPORTED_TYPE' ? otherType(cause) : cause;
+    });
+    if (!['csv', 'xlsx', 'xls', 'html'].includes(extracted.format)) throw otherType();
+    // The extractor reads only this much of a file; rows must not be lost silently.
+    if (extracted.warnings.some((warning) => warning.startsWith('Only the first'))) throw tooManyCells();
+    return extracted;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function tooManyCells(): Failure {
+  const [rows, cells] = [mostRows, maxCells].map((number) => number.toLocaleString('en-US'));
+  return new Failure(
+    'TOO_LARGE',
+    `This file has more than ${rows} rows or ${cells} filled cells. Split it, and import the parts.`,
+    {
+      field: 'file',
+    },
+  );
+}

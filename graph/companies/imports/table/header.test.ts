@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readHeader } from './header.ts';
+
+describe('the head of a column', () => {
+  it.each<[header: string, field: string, more?: object]>([
+    ['Company Name', 'NAME'],
+    ['name', 'NAME'],
+    ['HQ', 'HEADQUARTERS'],
+    ['Société', 'NAME'],
+    ['Employees', 'EMPLOYEES'],
+    ['# Employees', 'EMPLOYEES'],
+    ['employee_count', 'EMPLOYEES'],
+    ['Stage', 'STAGE'],
+    ['Revenue ($M)', 'REVENUE', { scale: 1e6, currency: 'USD' }],
+    ['Revenue (USD millions)', 'REVENUE', { scale: 1e6, currency: 'USD' }],
+    ['Revenue (in thousands)', 'REVENUE', { scale: 1e3 }],
+    ["Revenue $'000", 'REVENUE', { scale: 1e3, currency: 'USD' }],
+    ['Revenue USDm', 'REVENUE', { scale: 1e6, currency: 'USD' }],
+    ['Umsatz (TEUR)', 'REVENUE', { scale: 1e3, currency: 'EUR' }],
+    ['Umsatz in Mio. €', 'REVENUE', { scale: 1e6, currency: 'EUR' }],
+    ['Revenue (SEK m)', 'REVENUE', { scale: 1e6, currency: 'SEK' }],
+    ['Revenue', 'REVENUE'],
+    ['Annual Revenue', 'REVENUE'],
+    ['ARR', 'ARR'],
+    ['ARR €k', 'ARR', { scale: 1e3, currency: 'EUR' }],
+    ['Growth %', 'REVENUE_GROWTH', { isPercent: true }],
+    ['YoY Growth', 'REVENUE_GROWTH'],
+    ['Revenue Growth Rate (%)', 'REVENUE_GROWTH', { isPercent: true }],
+    ['Gross Margin %', 'GROSS_MARGIN', { isPercent: true }],
+    ['NRR', 'NRR'],
+    ['Runway (months)', 'RUNWAY'],
+    ['Valuation ($bn)', 'VALUATION', { scale: 1e9, currency: 'USD' }],
+    ['Post-money Valuation', 'VALUATION'],
+    ['Sector', 'INDUSTRY'],
+    ['Fiscal Year', 'PERIOD'],
+    ['As of', 'PERIOD'],
+  ])('says that “%s” is the field %s', (header, field, more = {}) => {
+    expect(readHeader(header)).toEqual({ field, scale: null, currency: null, isPercent: false, when: null, ...more });
+  });
+
+  it.each([
+    ['Revenue FY2024 ($M)', 'FY2024', '2024-12-31', 12],
+    ['2023 Revenue', '2023', '2023-12-31', 12],
+    ['Revenue Q3 2025', 'Q3 2025', '2025-09-30', 3],
+    ['LTM Revenue', 'LTM', null, 12],
+  ])('%s names its period', (header, label, end, months) => {
+    expect(readHeader(header)).toMatchObject({ field: 'REVENUE', when: { label, end, months } });
+  });
+
+  it.each(['Notes', 'Owner', 'Total Score', 'Recommendation', 'Market Score', 'Growth Score', 'Website', 'ID', ''])(
+    '%j is not used',
+    (header) => {
+      expect(readHeader(header)).toBeNull();
+    },
+  );
+});

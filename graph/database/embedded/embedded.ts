@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import type { EmbeddedState } from './embeddedFiles.ts';
+import { findBinaries, readState, writeState } from './embeddedFiles.ts';
+import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
+import { claimFolder } from './embeddedLock.ts';
+import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
+import { restrictPublic } from '../migrations/restrictPublic.ts';
+import { supervise } from './supervise.ts';
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // Compiling a plan costs more than it saves on this product's short statements.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** Test databases need not survive a crash. */
+const volatileSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface EmbeddedPostgres {
+  /** Connects as `dossier`: owner of the database `dossier`, which may create roles and databases but is not a superuser. */
+  ownerUrl: string;
+  /** Stops the server and releases the folder. With `remove`, the data is deleted too. */
+  stop(options?: { remove?: boolean }): Promise<void>;
+}
+
+/**
+ * Runs a PostgreSQL of our own for the data in `dataDir`, reachable from 127.0.0.1 only. When it ends
+ * by itself it is started again, on the same port. The data survives stop(), kill -9 of this process and kill -9 of PostgreSQL.
+ * @param dataDir is created when missing; it belongs to one process at a time.
+ * @param log takes a sentence for the operator.
+ * @param volatile is faster, and may lose the last moments when PostgreSQL is killed or the power fails: for tests.
+ * @throws an Error with a sentence when another Dossier uses the folder or PostgreSQL does not start.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  volatile = false,
+}: {
+  dataDir: string;
+  log: (sentence: string) => void;
+  volatile?: boolean;
+}): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await realpath(dataDir);
+  const claims = [await claimFolder(folder)];
+  const release = async () => {
+    for (const giveUp of claims) await giveUp();
+  };
+  try {
+    const state = await readState(folder);
+    // A copied checkout names the same cluster from another folder.
+    claims.push(await claimFolder(state.cluster));
+    await removeLeftovers();
+    const server = await run(folder, state, log, volatile);
+    return {
+      ownerUrl: server.ownerUrl,
+      stop: async ({ remove = false } = {}) => {
+        await server.stop();
+        if (remove) await removeData(folder, state.cluster);
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** The address of the database of the Dossier that runs on `dataDir` now, for commands beside it; null when none runs. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'postgres.json'))) return null;
+  const { ownerPassword, port } = await readState(await realpath(dataDir));
+  const connectionString = ownerUrl(ownerPassword, port);
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+    await client.end();
+    return connectionString;
+  } catch {
+    return null;
+  }
+}
+
+function ownerUrl(password: string, port: number): string {
+  return `postgresql://dossier:${password}@127.0.0.1:${port}/dossier`;
+}
+
+async function run(dataDir: string, state: EmbeddedState, log: (sentence: string) => void, volatile: boolean) {
+  const { cluster } = state;
+  const binaries = await findBinaries();
+  if (await endOrphan(binaries, cluster)) log('Stopped the PostgreSQL that an interrupted run had left behind.');
+  if (!existsSync(cluster)) {
+    await initialise(binaries, cluster, state.superuserPassword, volatile ? ['--no-sync'] : []);
+    log(`Made a new database in ${cluster}.`);
+  }
+  await nameOwner(cluster, dataDir);
+  const port = await freePort(state.port);
+  if (port !== state.port) await writeState(dataDir, { ...state, port });
+  const logFile = join(dataDir, 'postgres.log');
+  const start = async () => {
+    await endOrphan(binaries, cluster);
+    // Connection pools reconnect to this port.
+    if ((await freePort(port)) !== port) throw new Error(`Another program took port ${port}, which PostgreSQL needs.`);
+    return launch(binaries, cluster, port, volatile ? { ...settings, ...volatileSettings } : settings, logFile);
+  };
+  const server = await supervise(start, (pid) => halt(binaries, cluster, pid), log);
+  try {
+    await ensureOwner(port, state);
+    await restrictPublic(port, state.superuserPassword);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { ownerUrl: ownerUrl(state.ownerPassword, port), stop: server.stop };
+}
+
+/** Run at every start, because a first start may have been interrupted between any two of these. */
+async function ensureOwner(port: number, { superuserPassword, ownerPassword }: EmbeddedState): Promise<void> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: superuserPassword,
+    database: 'postgres',
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'dossier') AS role,
+              EXISTS (SELECT FROM pg_database WHERE datname = 'dossier') AS database`,
+    );
+    if (!rows[0]?.role) {
+      await client.query(
+        `CREATE ROLE dossier LOGIN NOSUPERUSER NOBYPASSRLS CREATEROLE CREATEDB PASSWORD ${client.escapeLiteral(ownerPassword)}`,
+      );
+    }
+    if (!rows[0]?.database) await client.query('CREATE DATABASE dossier OWNER dossier');
+  } finally {
+    await client.end();
+  }
+}
+
+async function removeData(dataDir: string, cluster: string): Promise<void> {
+  await rm(cluster, { recursive: true, force: true });
+  // As root the cluster has a folder of its own around it.
+  if (dirname(cluster) !== dataDir) await rm(dirname(cluster), { recursive: true, force: true });
+  for (const name of ['postgres.json', 'postgres.log']) await rm(join(dataDir, name), { force: true });
+}

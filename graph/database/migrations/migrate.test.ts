@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EmbeddedPostgres } from '../embedded/embedded.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { diffMigrations } from './schemaDrift.ts';
+
+let server: EmbeddedPostgres;
+let folder: string;
+let migrationsDir: string;
+let url: string;
+let client: Client;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dossier-migrate-'));
+  server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => undefined, volatile: true });
+});
+
+afterAll(async () => {
+  await server.stop({ remove: true });
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  count += 1;
+  migrationsDir = join(folder, `migrations${count}`);
+  await mkdir(migrationsDir);
+  await writeFile(join(migrationsDir, 'migration_lock.toml'), 'provider = "postgresql"\n');
+  const admin = new Client({ connectionString: server.ownerUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE migrate${count}`);
+  await admin.end();
+  url = Object.assign(new URL(server.ownerUrl), { pathname: `/migrate${count}` }).href;
+  client = new Client({ connectionString: url });
+  await client.connect();
+});
+
+afterEach(() => client.end());
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(migrationsDir, name), { recursive: true });
+  await writeFile(join(migrationsDir, name, 'migration.sql'), sql);
+}
+
+const history = async () =>
+  (
+    await client.query<{ name: string; done: boolean; undone: boolean }>(
+      `SELECT migration_name AS name, finished_at IS NOT NULL AS done, rolled_back_at IS NOT NULL AS undone
+       FROM _prisma_migrations ORDER BY started_at`,
+    )
+  ).rows;
+
+const twice = `CREATE FUNCTION twice(n int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN n := n * 2; RETURN n; END $$;`;
+
+test('applies what is missing, in order, and writes the history that Prisma reads', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int PRIMARY KEY);');
+  expect(await isMigrated(client, { migrationsDir })).toBe(false);
+  expect(await migrate(url, { migrationsDir })).toEqual({ applied: ['20260101000000_first'] });
+  await write(
+    '20260102000000_second',
+    `ALTER TABLE round ADD stage text; ${twice} DO $$ BEGIN PERFORM twice(1); END $$;`,
+  );
+  expect(await isMigrated(client, { migrationsDir })).toBe(false);
+  const sentences: string[] = [];
+  const log = (sentence: string) => sentences.push(sentence);
+  expect(await migrate(url, { migrationsDir, log })).toEqual({ applied: ['20260102000000_second'] });
+  expect(sentences).toEqual(['Applied the migration 20260102000000_second.']);
+  expect(await migrate(url, { migrationsDir })).toEqual({ applied: [] });
+  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect((await client.query('SELECT twice(21)')).rows).toEqual([{ twice: 42 }]);
+  expect(await history()).toEqual([
+    { name: '20260101000000_first', done: true, undone: false },
+    { name: '20260102000000_second', done: true, undone: false },
+  ]);
+});
+
+test('lets one of several servers apply and the others wait', async () => {
+  await write('20260101000000_slow', 'CREATE TABLE round (id int); SELECT pg_sleep(0.3);');
+  const results = await Promise.all([1, 2, 3].map(() => migrate(url, { migrationsDir })));
+  expect(results.flatMap(({ applied }) => applied)).toEqual(['20260101000000_slow']);
+  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+});
+
+test('says which migration failed and why, keeps nothing of it, and applies it once it is repaired', async () => {
+  await write('20260101000000_good', 'CREATE TABLE round (id int PRIMARY KEY);');
+  await write('20260102000000_bad', 'ALTER TABLE round ADD stage text;\nALTER TABLE rond ADD amount int;');
+  await write('20260103000000_later', 'CREATE TABLE never (id int);');
+  await expect(migrate(url, { migrationsDir })).rejects.toThrow(
+    'The migration 20260102000000_bad failed and left nothing behind: relation "rond" does not exist',
+  );
+  expect(await isMigrated(client, { migrationsDir })).toBe(false);
+  await write('20260102000000_bad', 'ALTER TABLE round ADD stage text;\nALTER TABLE round ADD amount int;');
+  expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_bad', '20260103000000_later']);
+  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+});
+
+test('points at the line of a syntax error', async () => {
+  await write('20260101000000_typo', 'CREATE TABLE round (id int);\n\nCREATE TABEL memo (id int);');
+  await expect(migrate(url, { migrationsDir })).rejects.toThrow('syntax error at or near "TABEL" (line 3)');
+});
+
+test('goes on after a migration that a crash interrupted', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int);');
+  await migrate(url, { migrationsDir });
+  await write('20260102000000_second', 'CREATE TABLE memo (id int);');
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('crashed', 'x', '20260102000000_second')`,
+  );
+  expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_second']);
+});
+
+test('tells how the schema and the migrations have drifted apart', async () => {
+  const schemaFile = join(folder, 'schema.prisma');
+  const schema = (fields: string) =>
+    writeFile(schemaFile, `datasource db {\n  provider = "postgresql"\n}\nmodel round {\n  id Int @id\n${fields}}\n`);
+  await write(
+    '20260101000000_first',
+    `CREATE TABLE round (id int NOT NULL, CONSTRAINT round_pkey PRIMARY KEY (id)); ${twice}`,
+  );
+  await schema('');
+  expect(await diffMigrations(url, { migrationsDir, schemaFile })).toBe('');
+  await schema('  stage String\n');
+  expect(await diffMigrations(url, { migrationsDir, schemaFile })).toContain('ADD COLUMN     "stage" TEXT NOT NULL');
+});
+
+test('the migrations of the project make the schema of the project', async () => {
+  expect(await diffMigrations(url)).toBe('');
+});

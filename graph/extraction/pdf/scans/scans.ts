@@ -1,0 +1,108 @@
+import type { SourceFile } from '../../extracted.ts';
+import { startTextRecognizer, type Recognized, type RecognizedWord, type TextRecognizer } from './ocr.ts';
+import { toBlocks, type PageBlock } from '../blocks.ts';
+import type { PdfDocument } from '../document.ts';
+import { drawPage } from './pictures.ts';
+import { textOf, type PageReading } from '../pages.ts';
+import { median } from '../rows.ts';
+import type { Word } from '../words.ts';
+
+/** Below this confidence the page may be sideways or upside down. */
+const doubtful = 50;
+const fewestWords = 5;
+/** Marks in a photo can give this many characters; a scanned page has more besides its number or stamp. */
+const mostOfPhoto = 60;
+
+/** The share of the time for pictures that is reserved for composing the text. */
+const reserve = 0.1;
+
+/**
+ * Reads the pictures of pages that have no readable text layer, as long as there is time. A failing text recognition affects only those
+ * pages. Returns notes for the reader of the file.
+ */
+export async function readPictures(
+  document: PdfDocument,
+  { report, ocrSeconds = Infinity }: SourceFile,
+  pages: readonly PageReading[],
+): Promise<string | null> {
+  const todo = pages.filter(({ state }) => state === 'picture' || state === 'garbled');
+  if (todo.length === 0) return null;
+  let recognizer: TextRecognizer | undefined;
+  const started = performance.now();
+  const isLate = (done: number) => {
+    const seconds = (performance.now() - started) / 1000;
+    return done > 0 && seconds + seconds / done > ocrSeconds * (1 - reserve);
+  };
+  try {
+    recognizer = await startTextRecognizer();
+    for (const [done, page] of todo.entries()) {
+      const index = pages.indexOf(page);
+      if (isLate(done)) page.state = 'late';
+      if (page.state === 'late') continue;
+      report(`Reading the picture of page ${index + 1} of ${pages.length}`, done / todo.length, true);
+      const blocks = await readPicture(document, index, recognizer);
+      if (blocks) takeBetter(page, blocks);
+    }
+    return null;
+  } catch {
+    return 'Text recognition failed, so pages that are pictures were not read. Upload the file again to try once more.';
+  } finally {
+    await recognizer?.close();
+  }
+}
+
+/** A short text over a photo, as on a title page, is better than what OCR reads in the photo. */
+function takeBetter(page: PageReading, blocks: PageBlock[]): void {
+  const comments = page.blocks.filter(({ kind }) => kind === 'comment');
+  const known = page.state === 'garbled' ? 0 : lengthOf(page.blocks) - lengthOf(comments);
+  page.state = 'read';
+  if (known > 0 && lengthOf(blocks) < 2 * known + mostOfPhoto) return;
+  page.blocks = [...blocks, ...comments];
+  page.isOcr = true;
+}
+
+const lengthOf = (blocks: readonly PageBlock[]) => blocks.reduce((sum, block) => sum + textOf(block).length, 0);
+
+/** The blocks that a page's picture holds; pages count from 0. Null when nothing in it can be read. */
+async function readPicture(
+  document: PdfDocument,
+  index: number,
+  recognizer: TextRecognizer,
+): Promise<PageBlock[] | null> {
+  let best: { read: Recognized; scale: number } | undefined;
+  for (const turns of [0, 2, 1, 3]) {
+    const picture = document.withPage(index, (page) => drawPage(document.pdfium, page, turns));
+    if (!picture) return null;
+    const read = await recognizer.read(picture.file);
+    if (!best || worth(read) > worth(best.read)) best = { read, scale: picture.scale };
+    // A photo has a few marks that look like letters in every orientation.
+    if (read.words.length < fewestWords || best.read.confidence >= doubtful) break;
+  }
+  if (!best || (best.read.words.length < fewestWords && best.read.confidence < doubtful)) return null;
+  if (best.read.words.length === 0) return null;
+  const { read, scale } = best;
+  const usual = median(read.words.map(({ height }) => height));
+  return toBlocks(read.words.map((word, order) => toWord(word, order, scale, usual)));
+}
+
+const worth = ({ words, confidence }: Recognized) => confidence * Math.min(words.length, 20);
+
+function toWord(
+  { text, left, right, baseline, height }: RecognizedWord,
+  order: number,
+  scale: number,
+  usual: number,
+): Word {
+  return {
+    text,
+    start: left / scale,
+    end: right / scale,
+    base: baseline / scale,
+    // A line without tall letters measures smaller than its neighbours in the same font.
+    size: (Math.abs(height - usual) < 0.3 * usual ? usual : height) / scale,
+    isBold: false,
+    isRtl: false,
+    order,
+    isAfterSpace: true,
+  };
+}

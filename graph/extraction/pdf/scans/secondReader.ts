@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import type * as PdfParse from 'pdf-parse';
+import { ExtractionFailure } from '../../extractionFailure.ts';
+import type { PageBlock } from '../blocks.ts';
+
+/** pdf-parse, which reads with pdf.js: the second reader for files and pages that PDFium cannot read. */
+export interface SecondReader {
+  pageCount: number;
+  /** The blocks of a page, counted from 1; null when it cannot be read. */
+  page(number: number): Promise<SecondPage | null>;
+  close(): Promise<void>;
+}
+
+export interface SecondPage {
+  blocks: PageBlock[];
+  text: string;
+}
+
+const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
+
+/**
+ * pdf.js requires these to exist when it is loaded. It only draws with them, which it never does here. The package that has them is native
+ * code, which could escape the isolation of the process that reads, so it is not loaded.
+ */
+const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
+
+async function loadLibrary(): Promise<typeof PdfParse> {
+  for (const name of drawingClasses) if (!(name in globalThis)) Object.assign(globalThis, { [name]: Object });
+  return import('pdf-parse');
+}
+
+/** Opens the file; null when pdf.js cannot read it either. Throws an ExtractionFailure for one with a password. */
+export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null> {
+  const library = await loadLibrary();
+  const parser = new library.PDFParse({
+    // pdf.js takes ownership of the buffer, so it receives a copy.
+    data: bytes.slice(),
+    cMapUrl: folder('pdfjs-dist/cmaps'),
+    standardFontDataUrl: folder('pdfjs-dist/standard_fonts'),
+    isEvalSupported: false,
+    verbosity: 0,
+  });
+  try {
+    // No page has the number 0, so only the count is read.
+    const { total } = await parser.getText({ partial: [0] });
+    return {
+      pageCount: total,
+      page: (number) => readPage(parser, number),
+      close: () => parser.destroy(),
+    };
+  } catch (error) {
+    await parser.destroy();
+    if (error instanceof library.PasswordException)
+      throw new ExtractionFailure('PASSWORD', undefined, { cause: error });
+    return null;
+  }
+}
+
+async function readPage(parser: PdfParse.PDFParse, number: number): Promise<SecondPage | null> {
+  try {
+    const { pages } = await parser.getText({ partial: [number], pageJoiner: '', parseHyperlinks: false });
+    const text = pages[0]?.text ?? '';
+    return { text, blocks: text.split(/\n\s*\n/).flatMap(toBlock) };
+  } catch {
+    // An error on one page does not affect the others.
+    return null;
+  }
+}
+
+function toBlock(text: string): PageBlock[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length === 0) return [];
+  return [{ kind: 'text', lines: lines.map((line) => ({ text: line, isShort: true })), size: 0, isBold: false }];
+}

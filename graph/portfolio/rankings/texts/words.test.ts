@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { PeerBenchmark } from '../../analytics/rules.ts';
+import { companyFacts } from '../../facts/facts.fixture.ts';
+import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
+import { rankingScores } from '../rules.ts';
+import { strengthsOf } from '../strengths.ts';
+import { reasoningOf } from './words.ts';
+
+function reasoning(facts: CompanyFacts): string {
+  const scores = rankingScores(facts);
+  if (!scores) throw new Error('nothing to rank by');
+  return reasoningOf(facts, scores);
+}
+
+describe('the reasoning of the built-in analyst', () => {
+  it('names the strongest side first, with the figures and their periods', () => {
+    const facts = companyFacts(
+      'Acme',
+      { REVENUE: 18.4e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, NRR: 118, EMPLOYEES: 85 },
+      { growthScore: 91, profitScore: 40, stage: 'Series B' },
+    );
+    expect(reasoning(facts)).toBe(
+      'Growth is its strongest side at 9.1 of 10, for revenue growth of 84% (FY2024) and net retention of 118% (FY2024). ' +
+        'Scale stands at 4.5, for revenue of $18.4M (FY2024); profitability stands at 4.0, for gross margin of 62% (FY2024).',
+    );
+  });
+
+  it('says what is not known, and what follows from it', () => {
+    expect(reasoning(companyFacts('Acme', { REVENUE: 18.4e6 }))).toBe(
+      'It is ranked by scale alone, 4.5 of 10, for revenue of $18.4M (FY2024). Revenue growth, gross margin and employees ' +
+        'are not known. So its growth and profitability have no score.',
+    );
+  });
+
+  it('calls no side the strongest where two are equal', () => {
+    const facts = companyFacts(
+      'Acme',
+      { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, EMPLOYEES: 9 },
+      { growthScore: 56, profitScore: 56 },
+    );
+    expect(reasoning(facts)).toBe(
+      'Growth and profitability are equally strong at 5.6 of 10: growth for revenue growth of 84% (FY2024); profitability ' +
+        'for gross margin of 62% (FY2024). Scale stands at 2.0, for revenue of $1M (FY2024).',
+    );
+  });
+
+  it.each<[name: string, over: Partial<CompanyFacts>, figures: Parameters<typeof companyFacts>[1], isMissed: boolean]>([
+    ['of software', { industryGroup: 'Enterprise Software' }, {}, true],
+    ['where ARR is stated', {}, { ARR: 7e6 }, true],
+    ['of a hospital', { industryGroup: 'Healthcare' }, {}, false],
+  ])('misses the net retention %s: %o', (_name, over, figures, isMissed) => {
+    const text = reasoning(companyFacts('Acme', { REVENUE: 1e6, ...figures }, over));
+    expect(text.includes('net retention')).toBe(isMissed);
+  });
+
+  it('does not speak of the figures behind a generated score where they are only those of a fixed scale', () => {
+    const facts = companyFacts('Acme', { REVENUE_GROWTH: 20, NRR: 130 });
+    expect(reasoning(facts)).toContain('for revenue growth of 20% (FY2024).');
+    expect(reasoning(facts)).not.toContain('130%');
+  });
+
+  it('says that stale scores do not count', () => {
+    const facts = companyFacts(
+      'Acme',
+      { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, NRR: 118, EMPLOYEES: 85 },
+      { growthScore: 91, areScoresStale: true },
+    );
+    expect(reasoning(facts)).toMatch(/Its generated scores are older than its figures and do not count\.$/);
+  });
+
+  it('says that money without a rate does not count', () => {
+    const facts = companyFacts('Acme', { REVENUE: 1e7, EMPLOYEES: 100 }, { revenue: null });
+    facts.figures.REVENUE = { ...facts.figures.REVENUE!, value: null, text: 'SEK 10M' };
+    expect(reasoning(facts)).toMatch(
+      /^It is ranked by scale alone, 4\.0 of 10, for 100 employees \(FY2024\)\..* Revenue of SEK 10M \(FY2024\) does not count: its currency has no rate\. So its growth and profitability have no score\.$/,
+    );
+  });
+
+  it('leaves out a period that nothing tells', () => {
+    const facts = companyFacts('Acme', { REVENUE: 1e6 });
+    facts.figures.REVENUE = { ...facts.figures.REVENUE!, period: null };
+    expect(reasoning(facts)).toContain('for revenue of $1M.');
+  });
+});
+
+const peers: PeerBenchmark = {
+  stage: 'Series A',
+  industryGroup: 'Fintech',
+  count: 12,
+  quartiles: [
+    { measure: 'GROWTH', count: 8, lower: 20, median: 60, upper: 110 },
+    { measure: 'MARGIN', count: 12, lower: 40, median: 55, upper: 65 },
+  ],
+};
+const ofPeers = { stage: 'Series A', industryGroup: 'Fintech' };
+
+describe('the strengths of a company', () => {
+  it.each<[name: string, facts: CompanyFacts, expected: string[]]>([
+    [
+      'are what is above the upper quartile of its peers',
+      companyFacts('Acme', { GROSS_MARGIN: 70 }, ofPeers),
+      ['Gross margin of 70% (FY2024), above the upper quartile of 65% among 12 Series A companies in Fintech'],
+    ],
+    [
+      'are what is above their median, after what reaches a mark',
+      companyFacts('Acme', { REVENUE_GROWTH: 80, NRR: 121 }, ofPeers),
+      [
+        'Net retention of 121% (FY2024), above the 115% from which it counts as strong',
+        'Revenue growth of 80% (FY2024), above the median of 60% among 8 Series A companies in Fintech',
+      ],
+    ],
+    [
+      'are said once of each figure',
+      companyFacts('Acme', { GROSS_MARGIN: 85 }, ofPeers),
+      ['Gross margin of 85% (FY2024), above the upper quartile of 65% among 12 Series A companies in Fintech'],
+    ],
+    [
+      'hold growth against the mark of its stage',
+      companyFacts('Acme', { REVENUE_GROWTH: 30 }, { stage: 'Public' }),
+      ['Revenue growth of 30% (FY2024), above the 22% from which it counts as strong'],
+    ],
+    [
+      'count a low burn multiple',
+      companyFacts('Acme', { BURN_MULTIPLE: 0.9 }),
+      ['Burn multiple of 0.9× (FY2024), below the 1× up to which it counts as strong'],
+    ],
+    [
+      'say that a figure is at its mark',
+      companyFacts('Acme', { GROSS_MARGIN: 80 }),
+      ['Gross margin of 80% (FY2024), at the 80% from which it counts as strong'],
+    ],
+    ['are none where nothing stands out', companyFacts('Acme', { GROSS_MARGIN: 50, REVENUE_GROWTH: 20 }, ofPeers), []],
+    [
+      'compare with nobody of another stage',
+      companyFacts('Acme', { GROSS_MARGIN: 70 }, { ...ofPeers, stage: 'Seed' }),
+      [],
+    ],
+  ])('%s', (_name, facts, expected) => {
+    expect(strengthsOf(facts, [peers])).toEqual(expected);
+  });
+
+  it('are four at most', () => {
+    const figures = {
+      REVENUE_GROWTH: 400,
+      ARR_GROWTH: 400,
+      NRR: 130,
+      GROSS_MARGIN: 90,
+      EBITDA_MARGIN: 40,
+      BURN_MULTIPLE: 0.5,
+    };
+    expect(strengthsOf(companyFacts('Acme', figures), [])).toHaveLength(4);
+  });
+});

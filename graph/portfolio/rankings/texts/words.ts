@@ -1,0 +1,88 @@
+import type { MetricName } from '../../../finance/metrics.ts';
+import { formatList, inSentence } from '../../../finance/formatFigure.ts';
+import { labelOf } from '../../facts/labels.ts';
+import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
+import { becauseOf, figuresBehind, phraseOf } from '../evidence.ts';
+import { dimensions, type Dimension, type RankingScores } from '../rules.ts';
+import { capital } from './sentences.ts';
+
+/** The figures that a reader misses first when they are not known. */
+const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];
+
+/** Industry groups in which most companies live on subscriptions. */
+const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
+
+/**
+ * Explains a company's rank in two or three sentences of the built-in analyst: its strongest dimension, the others, and what is not known,
+ * each with its figures and their periods.
+ */
+export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string {
+  const known = dimensions
+    .flatMap((dimension) => {
+      const score = scores[dimension];
+      return score ? [{ dimension, value: score.value, evidence: evidenceOf(facts, dimension, score) }] : [];
+    })
+    // The sort is stable, so equal values stay in the order of their weights.
+    .sort((a, b) => b.value - a.value);
+  const [first] = known;
+  if (!first) return '';
+  const best = known.filter(({ value }) => value === first.value);
+  const others = known.slice(best.length);
+  const sentences = [openingOf(best, known.length === 1), othersOf(others), ...missingOf(facts, scores)];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+interface Side {
+  dimension: Dimension;
+  value: number;
+  evidence: string;
+}
+
+/** Describes the best dimension, or all of them where several are equally good. */
+function openingOf(best: readonly Side[], isOnly: boolean): string {
+  const [first] = best;
+  if (!first) return '';
+  const value = first.value.toFixed(1);
+  if (isOnly) return `It is ranked by ${first.dimension} alone, ${value} of 10${first.evidence}.`;
+  if (best.length === 1) return `${capital(first.dimension)} is its strongest side at ${value} of 10${first.evidence}.`;
+  const names = formatList(best.map(({ dimension }) => dimension));
+  const each = best.map(({ dimension, evidence }) => `${dimension}${evidence.replace(/^,/, '')}`).join('; ');
+  return `${capital(names)} are equally strong at ${value} of 10: ${each}.`;
+}
+
+function othersOf(others: readonly Side[]): string {
+  const rest = others.map(({ dimension, value, evidence }) => `${dimension} stands at ${value.toFixed(1)}${evidence}`);
+  return rest.length === 0 ? '' : `${capital(rest.join('; '))}.`;
+}
+
+/** ', for revenue growth of 84% (FY2024)'. If the figures behind a generated score are gone, it states the score. */
+function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullable<RankingScores[Dimension]>): string {
+  const because = becauseOf(figuresBehind(facts, dimension, score), score.value * 10, facts.stage);
+  if (because !== '') return `, for ${because}`;
+  return score.by === 'GENERATED_SCORE' ? `, for a generated score of ${Math.round(score.value * 10)} of 100` : '';
+}
+
+function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
+  const missing = askedFor
+    .filter((metric) => !facts.figures[metric] && (metric !== 'NRR' || isSoldAgain(facts)))
+    .map((metric) => inSentence(labelOf(metric)));
+  const unscored = dimensions.filter((dimension) => !scores[dimension]);
+  const { REVENUE: revenue } = facts.figures;
+  const verb = missing.length === 1 && missing[0] !== 'employees' ? 'is' : 'are';
+  return [
+    ...(missing.length > 0 ? [`${capital(formatList(missing))} ${verb} not known.`] : []),
+    ...(revenue?.value === null ? [`${capital(phraseOf(revenue))} does not count: its currency has no rate.`] : []),
+    ...(facts.areScoresStale ? ['Its generated scores are older than its figures and do not count.'] : []),
+    ...(unscored.length > 0
+      ? [`So its ${formatList(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`]
+      : []),
+  ];
+}
+
+/** Whether a missing net retention is worth mentioning. Nobody asks a hospital for it. */
+function isSoldAgain({ figures, industryGroup }: CompanyFacts): boolean {
+  return (
+    [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GRR, figures.CHURN].some(Boolean) ||
+    (industryGroup !== null && sellingSubscriptions.has(industryGroup))
+  );
+}

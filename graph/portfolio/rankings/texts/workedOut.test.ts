@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { computeScores } from '../../../companies/scores/computeScores.ts';
+import { companyFacts } from '../../facts/facts.fixture.ts';
+import { addMargins } from './workedOut.ts';
+
+const profit = companyFacts('Acme', { OPERATING_INCOME: 2e6 }).figures.OPERATING_INCOME;
+if (!profit) throw new Error('no profit was made');
+const facts = companyFacts('Acme', { REVENUE: 1e7 });
+const acme = { ...facts, figures: { ...facts.figures, OPERATING_INCOME: { ...profit, observationId: 'profit' } } };
+const scored = computeScores(
+  {
+    id: 'Acme',
+    name: 'Acme',
+    stage: null,
+    figures: {
+      OPERATING_MARGIN: { value: 20, observationId: 'profit' },
+      MARKET_SIZE: { value: 1e9, observationId: 'plan' },
+    },
+  },
+  new Map(),
+);
+
+describe('the margins that a score was worked out of', () => {
+  it('are figures with the period and the place of the profit', () => {
+    expect(addMargins(acme, scored).figures.OPERATING_MARGIN).toEqual({
+      ...profit,
+      label: 'Operating margin',
+      metric: 'OPERATING_MARGIN',
+      value: 20,
+      text: '20%',
+      observationId: 'profit',
+    });
+  });
+
+  it('are all that is added: a market’s projected size is no shown figure', () => {
+    expect(Object.keys(addMargins(acme, scored).figures).sort()).toEqual([
+      'OPERATING_INCOME',
+      'OPERATING_MARGIN',
+      'REVENUE',
+    ]);
+  });
+
+  it('never take the place of a shown one, and none are of stale scores', () => {
+    const shown = { ...profit, text: '19%' };
+    const withShown = { ...acme, figures: { ...acme.figures, OPERATING_MARGIN: shown } };
+    expect(addMargins(withShown, scored).figures.OPERATING_MARGIN).toBe(shown);
+    expect(addMargins({ ...acme, areScoresStale: true }, scored).figures.OPERATING_MARGIN).toBeUndefined();
+    expect(addMargins(acme, []).figures.OPERATING_MARGIN).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { monthNames } from '../../../finance/periodPieces.ts';
+import { plainWords } from './labelWords.ts';
+
+const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/));
+
+/** Words that may stand beside a period over a column, in the languages of papers, written as `plainWords` returns them. */
+export const timeWords = words(`
+  full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
+  prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
+  jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
+  ar manad de del du des der y cumul kum cum acum ack`);
+
+export const monthWords = new Set(monthNames.flat().map(plainWords));
+
+/** A column with only one of these words over it holds the values of the paper's own period. */
+export const valueWords = words(`
+  value amount current latest now today figure company ytd month quarter year total
+  wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
+
+/** Words over a column for the same period some months earlier. */
+const priorWords: [words: string, months: number][] = [
+  ['py|ly|vj|vorjahr|prior year|previous year|last year|n 1|ano anterior|anno precedente|vorig jaar', 12],
+  ['last month|previous month|prior month|vormonat', 1],
+  ['last quarter|previous quarter|prior quarter|vorquartal', 3],
+];
+
+/** Beginnings of the heads of columns without a value of the company: changes, notes, limits, others, shares of a table. */
+const skipped = words(`
+  unit units currency no id note notes comment comments remark remarks var variance change chg delta yoy qoq mom growth
+  cagr ok pass source trend covenant required requirement threshold limit headroom min max peer peers median benchmark
+  sector industry status diff difference holder holders share shares stake invested ownership votes description
+  abw abweichung einheit bemerkung kommentar ecart variation evolution unite commentaire desv desviacion variacion
+  unidad diferencia comentario scost scostamento variazione unita variacao unidade verschil eenheid avvikelse enhet`);
+const replacedWords = [
+  'previously',
+  'originally',
+  'as reported',
+  'as first',
+  'as published',
+  'before restatement',
+  'old',
+];
+
+const has = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
+
+/** Whether a column holds no values of its rows. */
+export const isSkipped = (text: string): boolean =>
+  /^[Δ%]|\bvs\b/i.test(text.trim()) || skipped.has(plainWords(text).split(' ')[0] ?? '');
+
+/** How many months before its table's period a head means: 12 for 'Vj. kum.', 'PY' and 'N-1'. */
+export const monthsBack = (plain: string): number | undefined =>
+  priorWords.find(([words]) => has(plain, words.split('|')))?.[1];
+
+/** 'previously reported': another column holds the value that replaced it. */
+export const isReplacedHead = (text: string): boolean => has(plainWords(text), replacedWords);

@@ -1,0 +1,210 @@
+import { periodOfWords, type Calendar, type NamedPeriod } from '../../../finance/periodWords.ts';
+import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
+import { readLabel, type LabelMeaning } from './labels.ts';
+import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWords } from './headWords.ts';
+import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
+import type { PaperContext } from '../paperFacts.ts';
+import type { PaperCell, PaperRow } from '../paperRows.ts';
+
+/** The head of a column. */
+export interface Head {
+  /** VALUE holds the row's figures; METRIC names the metric of its column; SKIP holds changes, notes and others' figures. */
+  kind: 'VALUE' | 'METRIC' | 'SKIP' | 'OTHER';
+  column: number;
+  /** Its width in its line, in characters. */
+  width: number;
+  text: string;
+  period: NamedPeriod | undefined;
+  status: PlanStatus | undefined;
+  meaning: LabelMeaning | undefined;
+  note: UnitNote | undefined;
+  /** 'previously reported': another column holds the value that replaced it. */
+  isReplaced: boolean;
+  /** How many months before its table's period it means: 12 for 'PY'. */
+  back: number | undefined;
+  /** It is the company's own column among those of others. */
+  isOwn: boolean;
+}
+
+const monthsOfYear = 12;
+const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
+const totals = /^(?:total|group|consolidated)$/i;
+const datePart = new RegExp(
+  String.raw`^(?:${[
+    String.raw`\d{1,4}[aebfp]?`,
+    String.raw`fy\d{2,4}[aebfp]?`,
+    String.raw`(?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}m)(?:fy)?(?:\d\d|\d{4})?[aebfp]?`,
+    'hj|gj|quartal|trimestre|kwartaal|kvartal|halbjahr|semestre|halfjaar|halvar',
+    String.raw`\d{1,2}(?:st|nd|rd|th)`,
+  ].join('|')})$`,
+);
+const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
+
+const isNumber = /^[-(▲]?\s?\d[\d.,'’\s]*%?\)?$/;
+const isYear = /^(?:(?:[01]\d\.)?(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
+
+const holdsFigures = (cells: readonly PaperCell[]): boolean =>
+  cells.some(({ text }) => isNumber.test(text) && !isYear.test(text));
+
+/** The row as heads of the rows below it. Returns undefined where it is not a row of heads. */
+export function headsOf(
+  row: PaperRow,
+  upper: readonly Head[],
+  { calendar, titled, names }: Pick<PaperContext, 'calendar' | 'titled' | 'names'>,
+): Head[] | undefined {
+  const [first, ...rest] = row.cells;
+  if (!first || holdsFigures(rest)) return undefined;
+  const isOfCompanies = ofCompanies.test(first.text);
+  const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
+  const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
+  const isLine = row.kind !== 'GRID';
+  const heads = withPeriods(
+    yearsOf(
+      (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
+      calendar,
+    ),
+    common,
+    titled,
+  );
+  const named = heads.filter(({ kind }) => kind === 'OTHER');
+  const own = named.find(({ text }) => names.includes(plainWords(text)));
+  // Several companies stand side by side.
+  if (own && named.length > 1)
+    return heads.map((head) =>
+      head === own ? { ...head, kind: 'VALUE', isOwn: true, period: common } : { ...head, kind: 'SKIP' },
+    );
+  const hasPeriods = heads.some(({ kind, period }) => kind === 'VALUE' && period !== undefined && period !== common);
+  // Where parts stand side by side, only their total is the company's. Beside periods, a total is the sum of the periods.
+  for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
+  const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
+  if (count('METRIC') >= 2 || (count('METRIC') > 0 && isOfCompanies) || (count('SKIP') >= 2 && count('VALUE') === 0))
+    return heads;
+  // 'B. Debt' over days is a heading; 'Customers' beside years is a row.
+  const dated = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
+  const isNamed = dated >= 2 || (dated > 0 && dated === heads.length);
+  if (hasLabel && !isNamed && readLabel(first.text, calendar)) return undefined;
+  // 'Founded 2021' is not the head of a column.
+  const isBare = heads.every(({ text }) => /^\d{4}$/.test(text));
+  const least = (row.kind === 'GRID' && !isBare) || !hasLabel ? 1 : 2;
+  if (!hasPeriods && row.kind === 'GRID' && heads.length > 2 && heads.some(({ text }) => totals.test(text)))
+    return heads;
+  return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
+}
+
+/** The letter beside a year that says whether the figures are planned: '2025 B', 'Apr 25 (F)'. */
+const markApart = /(?<=\d)(?: | ?\()([ABEFP])\)?$/;
+
+/** Reads the words over a column, or the words before a row in a list of periods. */
+export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
+  const note = unitNoteIn(text);
+  const bare = text.replace(note?.words ?? '', ' ');
+  const plain = {
+    column,
+    width: text.length,
+    text,
+    period: undefined,
+    status: headStatusOf(text),
+    meaning: undefined,
+    note,
+    isReplaced: isReplacedHead(text),
+    back: undefined,
+    isOwn: false,
+  };
+  // A sentence such as 'Revenue doubled last year.' is not a head.
+  if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
+  const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' '));
+  const words = said.split(' ');
+  const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
+  // '2025 bütçe/budget' says the same word in two languages.
+  const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
+  const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(bare.replace(markApart, ' '), calendar) : undefined;
+  const back = monthsBack(said);
+  if (back !== undefined) return { ...plain, kind: 'VALUE', back };
+  const mark = named?.mark || markApart.exec(bare)?.[1];
+  if (named) return { ...plain, kind: 'VALUE', period: named.period, status: headStatusOf(text, mark) };
+  if (isSkipped(text)) return { ...plain, kind: 'SKIP' };
+  const isAlone = valueWords.has(words.filter((word) => !timeWords.has(word) || words.length === 1).join(' '));
+  if (isAlone || (isPure && words.some((word) => !/\d/.test(word)))) return { ...plain, kind: 'VALUE' };
+  const meaning = /\d{3}/.test(text) ? undefined : readLabel(text, calendar);
+  return { ...plain, kind: meaning ? 'METRIC' : 'OTHER', meaning };
+}
+
+/** The middle of a head in its line. */
+const middle = ({ column, width }: Head): number => column - width / 2;
+
+/** A head with the wider head above it: 'Q1' under '2024', '2025' under 'Three months ended June 30,'. */
+function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Calendar): Head {
+  const at = middle(head);
+  const above = isLine
+    ? upper.toSorted((a, b) => Math.abs(middle(a) - at) - Math.abs(middle(b) - at))[0]
+    : upper.findLast(({ column }) => column <= head.column);
+  if (head.kind !== 'VALUE' || above?.kind !== 'VALUE') return head;
+  const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
+  const isStretch =
+    periodOfWords(above.text, calendar) !== undefined || /\b(?:months?|year|quarter|half)\b/i.test(above.text);
+  const isBareYear = isStretch && /^(?:19|20)\d\d\b/.test(head.text);
+  if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
+  const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
+  const both = headOf({ text, column: head.column, start: 0, end: 0 }, calendar);
+  return both.kind === 'VALUE' ? { ...both, width: head.width } : head;
+}
+
+/** The heads in a row that stands over another row of heads: 'Year to 31 March' over '2024 2025'. */
+export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
+  const [first, ...rest] = row.cells;
+  const isIndented = first !== undefined && (row.kind === 'GRID' ? first.column > 0 : row.cells.length > 1);
+  const cells = isIndented && rest.length === 0 ? row.cells : rest;
+  if (holdsFigures(row.cells)) return [];
+  const heads = cells.map((cell) => headOf(cell, calendar));
+  return heads.every(({ kind }) => kind === 'VALUE') ? heads : [];
+}
+
+/** 'Mar-24A', 'Mar-25A', 'Mar-26B': months that lie a year apart, one of them planned, close their years. */
+function yearsOf(heads: Head[], { yearEndMonth }: Calendar): Head[] {
+  const dated = heads.filter(({ kind, period }) => kind === 'VALUE' && period?.end != null);
+  const months = new Set(dated.map(({ period }) => period?.end?.slice(5, 7)));
+  const isYearly =
+    dated.length > 2 &&
+    months.size === 1 &&
+    dated.every(({ period }) => period?.months === 1) &&
+    (months.has(String(yearEndMonth).padStart(2, '0')) ||
+      dated.some(({ status }) => status !== undefined && status !== 'ACTUAL'));
+  if (!isYearly) return heads;
+  return heads.map((head) => ({ ...head, period: head.period && yearTo(head.period) }));
+}
+
+function yearTo(period: NamedPeriod): NamedPeriod {
+  const start = earlier(period, monthsOfYear - 1, period.label)?.start ?? null;
+  return { ...period, start, months: monthsOfYear };
+}
+
+/** Gives 'Budget' and 'PY' beside 'Q3 2025' a period: the same one, and the one a year before. */
+function withPeriods(heads: Head[], common: NamedPeriod | undefined, titled: NamedPeriod | undefined): Head[] {
+  const isTitled = heads.every(({ period }) => !period);
+  const ends = heads.flatMap(({ period }) => (period?.months === 12 ? [period.end ?? ''] : []));
+  const isRising = ends.length > 1 && ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? ''));
+  return heads.map((head, index) => {
+    if (head.kind !== 'VALUE' || head.period) return head;
+    const left = heads.slice(0, index).filter(({ kind, period }) => kind === 'VALUE' && period);
+    if (head.back) return { ...head, period: earlier(left.at(-1)?.period ?? common ?? titled, head.back, head.text) };
+    const latest = left.reduce<NamedPeriod | undefined>(
+      (best, { period }) => ((period?.end ?? '') > (best?.end ?? '') ? period : best),
+      undefined,
+    );
+    return { ...head, period: common ?? (isTitled ? titled : isRising || !head.status ? undefined : latest) };
+  });
+}
+
+/** The period that lies some months before another one. */
+export function earlier(period: NamedPeriod | undefined, months: number, label: string): NamedPeriod | undefined {
+  if (!period) return undefined;
+  const before = (day: string | null, isEnd: boolean): string | null => {
+    if (day === null) return null;
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+    // The end of a month remains the end of a month.
+    const then = isEnd && isLast ? Date.UTC(year, month - months, 0) : Date.UTC(year, month - 1 - months, date);
+    return new Date(then).toISOString().slice(0, 10);
+  };
+  return { ...period, label, start: before(period.start, false), end: before(period.end, true) };
+}

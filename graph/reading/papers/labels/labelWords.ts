@@ -1,0 +1,197 @@
+import { metricLabels } from '../../../finance/metricLabels.ts';
+import type { MetricName } from '../../../finance/metrics.ts';
+import { unaccented } from '../../../text/text.ts';
+
+export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
+
+/** Words that name a metric in a row but not over a column in a list of companies. */
+const rowLabels: Partial<Record<MetricName, string>> = {
+  EMPLOYEES:
+    'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
+  CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
+  ROUND_SIZE:
+    'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
+  VALUATION: 'valued|valued at|valued it|cap|pre|post',
+  TOTAL_FUNDING: 'raised to date',
+  DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
+  CUSTOMER_CONCENTRATION:
+    'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
+};
+/** Words for the customers of a company. As labels they count its customers where nothing in the paper is called customers. */
+const customerNouns =
+  'properties growers producers producteurs schools councils factories landlords owners drivers cinemas theatres nurseries vineyards orchards lawyers cabinets members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
+  'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
+  'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
+  'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
+/** Words beside customers that pay. */
+const states =
+  'live active paying served signed billed connected contracted on platform under contract installed total';
+/** Words for loans in the languages of papers, and words for the amount that is owed. */
+const loans =
+  'loans? darlehen kredite? kredyt kredi lan laina lainat prestamos? mutu[oi] prets? uver uvery emprestimos? overdraft mortgages? debentures? bonds?';
+const owed = 'outstanding drawn used utilised utilized balance payable o s restschuld dispuesto [a-c]';
+/** Words for the largest one in the languages of papers, and words for things that are not customers. */
+const largest =
+  'largest biggest maior mayor principal grosster groesster premier primo maggiore storste storsta suurin grootste najwiekszy nejvetsi';
+const notWhom =
+  'shareholders? markets? products? suppliers? regions? countr owner investors? holding cost order lieferant risk concern issue one single';
+/** Ends of labels that mean a metric regardless of the words before them: 'Green loan', 'Bank facility drawn'. */
+export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
+  ['DEBT', 3, new RegExp(`^(?:\\S+ ){0,3}(?:${loans.replaceAll(' ', '|')})(?: (?:${owed.replaceAll(' ', '|')}))*$`)],
+  [
+    'DEBT',
+    3,
+    /^(?:\S+ ){0,2}(?:venture debt|asset finance|hire purchase|finance leases?|financial indebtedness|term loans)(?: \S{1,2})*$/,
+  ],
+  ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
+  ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?$/],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:line|invoice financing|factoring|wc|ccl|pcl) (?:drawn|used|utilised|utilized)$/],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:leasing|lease liabilities|leases|lease debt)(?: bank| outstanding)?$/],
+  ['DEBT', 3, /^(?:linea|deuda|credito) .*dispuest[ao]$/],
+  ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
+  ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
+  ['CUSTOMER_CONCENTRATION', 3, /^(?:largest|biggest|single largest|top|main)(?: \S+){1,2} share$/],
+  ['CUSTOMER_CONCENTRATION', 3, /^(?:share|weight) of (?:the )?(?:largest|biggest|top|main) /],
+  [
+    'CUSTOMER_CONCENTRATION',
+    2,
+    /^(?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}(?:revenues?|sales|arr|mrr|gmv|turnover|billings)$/,
+  ],
+  ['CHURN', 3, /^(?:monthly|annual) \S+ churn$|^\S+ churn monthly(?: q[1-4])?$/],
+  ['CHURN', 2, /^\S+s lost(?: last)?(?: (?:12|twelve) months)?$/],
+  [
+    'CUSTOMER_CONCENTRATION',
+    2,
+    new RegExp(
+      `^(?:${largest.replaceAll(' ', '|')}|en buyuk) (?!${notWhom.replaceAll(' ', '|')})\\S+(?: \\S+)?(?: (?:share|payi|of|de|des|del|da) .*)?$`,
+    ),
+  ],
+  ['CUSTOMER_CONCENTRATION', 2, /^top(?: \d+| three| five| ten)? share of /],
+  ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
+  ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})(?: (?:${states.replaceAll(' ', '|')}))*$`)],
+  [
+    'CUSTOMER_CONCENTRATION',
+    3,
+    /^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) (?:customers?|clients?|buyers?|accounts?|borrowers?|tenants?|payers?)\b/,
+  ],
+  ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
+  [
+    'CUSTOMERS',
+    1,
+    /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract)|(?:\S+ )?contracts?(?: end)?|\S+s activ[ao]s)$/,
+  ],
+  ['CUSTOMERS', 1, /^\S+s on (?:annual |paid )?contracts?$/],
+  [
+    'MARKET_SIZE',
+    2,
+    /^(?:\S+ ){0,3}market(?: (?:for|of|in) .+)? (?:is|was)(?: (?:put|estimated|valued|sized|worth|at))+$/,
+  ],
+];
+const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
+/** Phrase → metric. Metrics whose value is a text have no phrases here. */
+export const phrases = new Map<string, MetricName>();
+for (const table of [metricLabels, rowLabels])
+  for (const [metric, words] of Object.entries(table) as [MetricName, string][])
+    for (const phrase of words.split('|')) if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
+export const longestPhrase = 5;
+/** A label needs one of these words. The check quickly skips most rows of a long sheet. */
+export const tellingWords = new Set([
+  ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
+  ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
+    ' ',
+  ),
+  ...`${customerNouns} ${states} ${largest} main weight lost line lease leases convertible buyuk financing`.split(' '),
+  ...loans.replaceAll('?', '').split(' '),
+]);
+
+/** Words that do not change the metric of a label. */
+export const neutral = new Set(
+  (
+    'total group company consolidated overall the a an of at in on for from and to by as with was were is are has been came stood stands now our we have had reached ' +
+    'end ending ended eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
+    'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
+    'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
+    'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
+    'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
+    'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
+    'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
+  ).split(' '),
+);
+/** Words that do not change one particular metric. */
+export const neutralFor: Partial<Record<MetricName, string>> = {
+  CHURN: 'logo customer customers revenue units subscriber subscribers pro paying gross 1 d',
+  CUSTOMERS: 'paying administrators grupos groups companies housing contract with unique',
+  EMPLOYEES:
+    'full time rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
+  DEBT: 'outstanding drawn',
+  EBITDA: 'loss a',
+  OPERATING_INCOME: 'loss a',
+  CASH: 'bank free closing available toplam total cierre em eop own',
+  VALUATION: 'proposed money post pre',
+  GMV: 'mrp',
+};
+export const bases: [pattern: RegExp, basis: string][] = [
+  [/\b(?:adj|adjusted|normalised|normalized|underlying)\b/, 'adjusted'],
+  [/\breported|statutory\b/, 'reported'],
+  [/\bpro forma\b/, 'pro forma'],
+  [/\brun rate\b/, 'run rate'],
+  [/\bnon gaap\b/, 'non-GAAP'],
+  [/\bifrs\b/, 'IFRS'],
+  [/\bgaap\b/, 'GAAP'],
+];
+export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
+/** Words that say whether a figure is planned, in the languages of papers. */
+const statusWords: Record<PlanStatus, string> = {
+  BUDGET:
+    'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget',
+  PROJECTED:
+    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht',
+  ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
+};
+/** Words that say so over a column only: 'ist' and 'real' also stand in sentences. */
+const headStatusWords: Record<PlanStatus, string> = {
+  BUDGET: 'soll bp',
+  PROJECTED: 'est fc ziel prev hochrechnung',
+  ACTUAL: 'ist reel real',
+};
+const statuses = new Map<string, PlanStatus>();
+const headStatuses = new Map<string, PlanStatus>();
+for (const status of ['BUDGET', 'PROJECTED', 'ACTUAL'] as const) {
+  for (const word of statusWords[status].split(' ')) statuses.set(word, status);
+  for (const word of headStatusWords[status].split(' ')) headStatuses.set(word, status);
+}
+const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
+
+/** Whether a word only says that a figure is planned. */
+export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
+
+/** 'We plan to reach $40M' is an intention; a budget is 'the plan'. 'Plan to date' is a budget. */
+const planning = /\bplan(?:s|ned|ning)? to (?!date\b)/g;
+
+/** Whether words, or a letter beside a year, say that a figure is planned or actual. */
+export function statusOf(words: string, mark = ''): PlanStatus | undefined {
+  const found = plainWords(words)
+    .replace(planning, 'projected ')
+    .split(' ')
+    .flatMap((word) => statuses.get(word) ?? []);
+  return marks[mark] ?? found.find((status) => status !== 'ACTUAL') ?? found[0];
+}
+
+/** Like `statusOf` for the head of a column, where 'Ist' and 'Real' say it too. */
+export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
+  const found = plainWords(words)
+    .split(' ')
+    .flatMap((word) => headStatuses.get(word) ?? []);
+  return statusOf(words, mark) ?? found[0];
+}
+
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ı: 'i', ł: 'l', đ: 'd', ð: 'd' };
+
+/** The words in lower case, without accents and signs. */
+export function plainWords(text: string): string {
+  return unaccented(text.toLowerCase())
+    .replace(/[ßæøœıłđð]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,182 @@
+import { findPeriods, type Calendar, type PeriodSpan } from '../../../finance/periodWords.ts';
+import type { MetricName } from '../../../finance/metrics.ts';
+import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
+import {
+  bases,
+  families,
+  longestPhrase,
+  neutral,
+  neutralFor,
+  part,
+  phrases,
+  plainWords,
+  isPlanWord,
+  statusOf,
+  tellingWords,
+  type PlanStatus,
+} from './labelWords.ts';
+
+/** The meaning of a row's or line's label. */
+export interface LabelMeaning {
+  metric: MetricName;
+  /** 3 for the metric's own name. Of the lower ranks only the highest in a paper counts: 'Live sites' beside 'Customers'. */
+  rank: number;
+  basis: string | null;
+  status: PlanStatus | undefined;
+  /** The period that the label itself names. */
+  span: PeriodSpan | undefined;
+  /** The length of period that the label gives its figures: 12 of 'Revenue - year'. */
+  months: number | undefined;
+  /** Its figures are counted from the beginning of the fiscal year: 'Revenue YTD'. */
+  isToDate: boolean;
+  note: UnitNote | undefined;
+  isPercent: boolean;
+  /** The label calls it a loss: 'Net loss'. */
+  isLoss: boolean;
+}
+
+/**
+ * Reads a label: which metric it names as a whole, and what it says about the figures beside it. Returns undefined for the label of a
+ * part, of somebody else or of a figure per unit, and for a label that names no metric.
+ */
+export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
+  const label = words.replaceAll('_', ' ');
+  if (
+    label.length > 120 ||
+    part.test(label) ||
+    !plainWords(label)
+      .split(' ')
+      .some((word) => tellingWords.has(word))
+  )
+    return undefined;
+  const note = unitNoteIn(label) ?? unitNoteIn(/_([a-z]{3})$/i.exec(words)?.[1] ?? '');
+  const [span] = findPeriods(label, calendar);
+  const bare = (span ? `${label.slice(0, span.start)} ${label.slice(span.end)}` : label).replace(
+    note?.words ?? '',
+    ' ',
+  );
+  const found = namedBy(bare.replace(/\p{L}+/gu, (word) => (isPlanWord(plainWords(word)) ? ' ' : word)));
+  if (!found) return undefined;
+  const plain = plainWords(label);
+  const isPercent = /%|\b(?:percent|pct)\b/i.test(label);
+  return {
+    ...found,
+    metric: isPercent ? (margins[found.metric] ?? found.metric) : found.metric,
+    basis: bases.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
+    status: statusOf(label, span?.mark),
+    span,
+    months: /\bhalf year\b/.test(plain)
+      ? 6
+      : /\b(?:year(?! to date)|annual|ltm|ttm)\b/.test(plain)
+        ? 12
+        : /\bmonthly\b/.test(plain)
+          ? 1
+          : undefined,
+    isToDate: /\b(?:ytd|year to date)\b/.test(plain),
+    note,
+    isPercent,
+    isLoss: /\bloss\b/.test(plain) && !/\b(?:profit|income|result)\b|\(loss/i.test(label),
+  };
+}
+
+/** 'Gross profit %' is the gross margin. */
+export const margins: Partial<Record<MetricName, MetricName>> = {
+  GROSS_PROFIT: 'GROSS_MARGIN',
+  EBITDA: 'EBITDA_MARGIN',
+  OPERATING_INCOME: 'OPERATING_MARGIN',
+};
+
+type Named = Pick<LabelMeaning, 'metric' | 'rank'>;
+
+function namedBy(label: string): Named | undefined {
+  const outside = label.replace(/\([^)]*\)/g, ' ');
+  const inside = /\(([^)]*)\)/.exec(label)?.[1] ?? '';
+  const whole = namedByAll(plainWords(outside));
+  if (whole) return foreign.test(inside) ? undefined : whole;
+  const sides = outside.split('/');
+  if (sides.length === 2) {
+    const [left, right] = sides.map((side) => ({ named: namedByAll(plainWords(side)), words: plainWords(side) }));
+    // 'Net burn / month' and 'Liikevaihto / Net sales' mean one metric; 'ARR / employee' is a figure per employee.
+    if (left?.named && right && isNeutral(right.words)) return left.named;
+    if (right?.named && left && (left.named?.metric === right.named.metric || !holdsPhrase(left.words)))
+      return right.named;
+  }
+  return inside === '' || holdsPhrase(plainWords(outside)) ? undefined : exact(plainWords(inside));
+}
+
+/** Words in parentheses that make a row somebody else's. */
+const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
+
+const exact = (words: string): Named | undefined => {
+  const metric = phrases.get(words);
+  return metric === undefined ? undefined : { metric, rank: 3 };
+};
+const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
+
+/** The metric that the words name, if all words beside its phrase are neutral. */
+function namedByAll(words: string): Named | undefined {
+  if (words === '') return undefined;
+  const list = words.split(' ');
+  if (list.includes('per') && !/ per (?:month|year)\b/.test(words)) return undefined;
+  for (let length = Math.min(longestPhrase, list.length); length > 0; length -= 1)
+    for (let from = 0; from + length <= list.length; from += 1) {
+      const named = exact(list.slice(from, from + length).join(' '));
+      if (!named) continue;
+      const own = neutralFor[named.metric]?.split(' ') ?? [];
+      const rest = [...list.slice(0, from), ...list.slice(from + length)];
+      if (rest.every((word) => neutral.has(word) || own.includes(word) || /^\d+[md]?$/.test(word))) return named;
+    }
+  const kept = list.map((word) => word === 'no' || !neutral.has(word));
+  const trimmed = list.slice(kept.indexOf(true), kept.lastIndexOf(true) + 1).join(' ');
+  const family = families.find(([, , pattern]) => pattern.test(words) || pattern.test(trimmed));
+  return family && { metric: family[0], rank: family[1] };
+}
+
+/** Whether the words name a metric among other things. */
+function holdsPhrase(words: string): boolean {
+  const list = words.split(' ');
+  return list.some((_, from) =>
+    [1, 2, 3].some((length) => exact(list.slice(from, from + length).join(' ')) !== undefined),
+  );
+}
+
+/** Words before a label that do not change it: 'We expect net revenue of'. */
+const leads = new Set(
+  (
+    'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus are were be ' +
+    'noted reports reported plans planned targeting targets target approved shows showed achieved generated delivered posted recorded ' +
+    'sees forecasts projects closed seeks want wants intends many current that which while'
+  ).split(' '),
+);
+
+/** The metric at the end of a sentence's words: 'The Board has approved a budget for FY26 with total income of'. */
+export function readTail(words: string, calendar: Calendar): LabelMeaning | undefined {
+  const list = words.trim().split(/\s+/);
+  for (let length = Math.min(8, list.length - 1); length > 0; length -= 1) {
+    const before = plainWords(list[list.length - length - 1] ?? '');
+    const isOpen = before === '' || leads.has(before) || /[,:]$/.test(list[list.length - length - 1] ?? '');
+    const meaning = isOpen ? readLabel(list.slice(-length).join(' '), calendar) : undefined;
+    if (meaning) return { ...meaning, status: statusOf(words, meaning.span?.mark) };
+  }
+  return undefined;
+}
+
+/** 'Plan after restructuring' continues with the metric before it. */
+export const startsWithPlan = (words: string): boolean =>
+  /^\s*(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)\b/i.test(words);
+
+/** A metric that its surroundings name instead of a label. */
+export function bareMeaning(metric: MetricName): LabelMeaning {
+  return {
+    metric,
+    rank: 3,
+    basis: null,
+    status: undefined,
+    span: undefined,
+    months: undefined,
+    isToDate: false,
+    note: undefined,
+    isPercent: false,
+    isLoss: false,
+  };
+}

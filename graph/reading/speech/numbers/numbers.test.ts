@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readFigures } from '../../../finance/numbers/figures.ts';
+import { tokenize } from '../../../finance/numbers/tokens.ts';
+import { readNumbers } from './numbers.ts';
+
+it.each<[string, [number, string][]]>([
+  ['fourteen six', [[14.6, 'PLAIN']]],
+  ['one seven three', [[173, 'PLAIN']]],
+  ['four Komma one', [[4.1, 'PLAIN']]],
+  ['minus four point six', [[-4.6, 'PLAIN']]],
+  ['forty grand a month', [[40_000, 'PLAIN']]],
+  ['forty-eight quid', [[48, 'MONEY']]],
+  ['one million eight', [[1_800_000, 'PLAIN']]],
+  ['an a r r of 1 point 4 3 million', [[1_430_000, 'PLAIN']]],
+  ['3 thousand 5 hundred', [[3500, 'PLAIN']]],
+  ['burn is 1 4 0 thousand', [[140_000, 'PLAIN']]],
+  ['two million two hundred sixty', [[2_260_000, 'PLAIN']]],
+  [
+    'thirty-eight million and ten point eight',
+    [
+      [38_000_000, 'PLAIN'],
+      [10.8, 'PLAIN'],
+    ],
+  ],
+  ['two and half million', [[2_500_000, 'PLAIN']]],
+  ['twelve months and a half', [[12.5, 'MONTHS']]],
+  ['half a percent', [[0.5, 'PERCENT']]],
+  ['minus one', [[-1, 'PLAIN']]],
+  ['in September forty-six', [[46, 'PLAIN']]],
+  ['last year forty-eight', [[48, 'PLAIN']]],
+  ['hundred and ten people', [[110, 'PLAIN']]],
+  ['8.2 mnok in the bank', [[8_200_000, 'MONEY']]],
+  ['two years of runway', [[24, 'MONTHS']]],
+  ['eleven months', [[11, 'MONTHS']]],
+  ['the last twelve months', [[12, 'OTHER']]],
+  ['up six points', [[6, 'OTHER']]],
+  ["by the end of '27", [[27, 'OTHER']]],
+  ['on slide nine', [[9, 'OTHER']]],
+  ['for this one', []],
+])('the numbers of %j', (text, expected) => {
+  const numbers = readNumbers(text, readFigures(text), tokenize(text));
+  expect(numbers.map(({ value, unit }) => [value, unit])).toEqual(expected);
+});

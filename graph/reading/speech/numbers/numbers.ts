@@ -1,0 +1,223 @@
+import type { ReadFigure } from '../../../finance/numbers/figures.ts';
+import { round } from '../../../finance/numbers/numberWords.ts';
+import type { Token } from '../../../finance/numbers/tokens.ts';
+import { joinDigits } from './joinDigits.ts';
+
+/** A number as it is spoken. Speakers leave out scale and currency when these are understood. */
+export interface SpokenNumber {
+  /** Token positions, the end exclusive. */
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+  /** With the scale that was said. */
+  value: number;
+  /** 1 where none was said. */
+  scale: number;
+  /** OTHER counts things that no metric counts: days, points, dates, shares of a part. */
+  unit: 'MONEY' | 'PERCENT' | 'MONTHS' | 'MULTIPLE' | 'PLAIN' | 'OTHER';
+  currency: string | null;
+  isNegative: boolean;
+  /** The word after it: 'plants', 'percent'. */
+  noun: string;
+  per: 'MONTH' | 'YEAR' | 'SHARE' | 'PIECE' | null;
+}
+
+const periodWords: Record<string, SpokenNumber['per']> = {
+  month: 'MONTH',
+  months: 'MONTH',
+  monthly: 'MONTH',
+  year: 'YEAR',
+  annum: 'YEAR',
+  share: 'SHARE',
+  shares: 'SHARE',
+  day: 'PIECE',
+  week: 'PIECE',
+  hour: 'PIECE',
+  quarter: 'PIECE',
+  unit: 'PIECE',
+  piece: 'PIECE',
+  tonne: 'PIECE',
+  ton: 'PIECE',
+  kilo: 'PIECE',
+  head: 'PIECE',
+  person: 'PIECE',
+  user: 'PIECE',
+  seat: 'PIECE',
+  box: 'PIECE',
+  label: 'PIECE',
+};
+/** 'MNOK', 'kEUR': scale and currency in one word. */
+const moneyUnits = new Map(
+  Object.entries({ m: 1e6, k: 1e3, t: 1e3, bn: 1e9 }).flatMap(([letter, scale]) =>
+    ['eur', 'usd', 'gbp', 'chf', 'sek', 'nok', 'dkk', 'pln', 'czk'].map(
+      (code) => [letter + code, { scale, currency: code.toUpperCase() }] as const,
+    ),
+  ),
+);
+const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
+const negatives = new Set(['minus', 'negative']);
+const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
+
+/** All numbers of a transcript in order, including forms of speech: 'fourteen six', 'one seven three', 'minus'. */
+export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
+  const figures = joinDigits(spoken, read);
+  const numbers: SpokenNumber[] = [];
+  let from = 0;
+  for (const figure of figures) {
+    while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
+    let to = from;
+    while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
+    if (!isPronoun(figure) || negatives.has(tokens[from - 1]?.lower ?? ''))
+      numbers.push(numberOf(figure, tokens, from, to));
+  }
+  return numbers;
+}
+
+/** A named day, quarter, half or year. */
+export interface SpokenDate {
+  from: number;
+  to: number;
+  figure: ReadFigure;
+}
+
+/** All named days, quarters, halves and years, in order. */
+export function readDates(figures: readonly ReadFigure[], tokens: readonly Token[]): SpokenDate[] {
+  const dates: SpokenDate[] = [];
+  let from = 0;
+  for (const figure of figures) {
+    while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
+    let to = from;
+    while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
+    if (['date', 'quarter', 'half', 'year'].includes(figure.unit)) dates.push({ from, to, figure });
+  }
+  return dates;
+}
+
+function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): SpokenNumber {
+  const noun = tokens[to]?.text === '-' ? (tokens[to + 1]?.lower ?? '') : (tokens[to]?.lower ?? '');
+  const before = tokens[from - 1]?.lower ?? '';
+  const sign = negatives.has(before) ? -1 : 1;
+  const compound = figure.scale === undefined && figure.unit === 'count' ? moneyUnits.get(noun) : undefined;
+  if (compound !== undefined)
+    return numberOf(
+      { ...figure, ...compound, value: round(figure.value * compound.scale), unit: 'money' },
+      tokens,
+      from,
+      to + 1,
+    );
+  const isNamed = isName(figure, tokens, from, to);
+  const { value, unit } = isNamed ? { value: figure.value, unit: 'OTHER' as const } : unitOf(figure, noun);
+  return {
+    from,
+    to,
+    start: sign < 0 ? (tokens[from - 1]?.start ?? figure.start) : figure.start,
+    end: figure.end,
+    value: value * sign,
+    scale: figure.scale ?? 1,
+    unit,
+    currency: figure.currency ?? null,
+    isNegative: value * sign < 0,
+    noun,
+    per: unit === 'PERCENT' ? monthly(periodOf(tokens, to)) : periodOf(tokens, to),
+  };
+}
+
+/** Words before a number that make it a name or a count of something else: 'slide nine', 'version two'. */
+const namingWords = new Set(
+  (
+    'slide page row number no. series phase version step item point folder chapter day week type class tier level room speaker part option scenario appendix ' +
+    'figure section question batch cohort fy fiscal calendar age aged'
+  ).split(' '),
+);
+/** Words that count days and years with small numbers only: 'July four', 'year two'; but 'in September forty-six' is a value. */
+const counting = new Map([
+  ...'january february march april may june july august september october november december'
+    .split(' ')
+    .map((month) => [month, 31] as const),
+  ['year', 10],
+]);
+const yearsBefore = new Set(['last', 'this', 'next', 'previous', 'full', 'the']);
+const yearWords = new Set(['in', 'by', 'fy', 'fiscal', 'calendar', 'since', 'until']);
+const spanBefore = new Set([
+  'last',
+  'over',
+  'every',
+  'trailing',
+  'past',
+  'first',
+  'next',
+  'within',
+  'after',
+  'previous',
+  'these',
+  'those',
+]);
+const spanAfter = new Set([
+  'ago',
+  'later',
+  'before',
+  'old',
+  'behind',
+  'late',
+  'early',
+  'earlier',
+  'younger',
+  'away',
+  'contract',
+  'contracts',
+  'free',
+  'of',
+]);
+
+/** '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve months' a period, 'six of the nine' a part. */
+function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
+  const { unit, value, scale, text, noun = '' } = figure;
+  const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];
+  if (unit === 'duration')
+    return spanBefore.has(before) || (spanAfter.has(after) && second !== 'cash' && second !== 'runway');
+  if (unit !== 'count' || scale !== undefined) return false;
+  const isYearLike = Number.isInteger(value) && value > 14 && value < 40;
+  if (isYearLike && /^['’‘]$/.test(before)) return true;
+  // 'In 2024 six point nine', 'trailing twelve revenue'
+  if (/^(?:19|20)\d\d$/.test(text) && yearWords.has(before)) return true;
+  if (value === 12 && before === 'trailing') return true;
+  if (isYearLike && yearWords.has(before) && noun === '') return true;
+  if (namingWords.has(before) && text.length > 0) return true;
+  const mostNamed = yearsBefore.has(tokens[from - 2]?.lower ?? '') ? 0 : (counting.get(before) ?? 0);
+  if (Number.isInteger(value) && value <= mostNamed) return true;
+  return (
+    (after === 'out' && second === 'of') ||
+    (after === 'of' && /^(?:them|these|those|which)$/.test(second)) ||
+    (after === 'in' && /^\d{1,2}$|^(?:six|ten|five|four|three)$/.test(second)) ||
+    /^(?:times|o'clock)$/.test(after)
+  );
+}
+
+function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<SpokenNumber, 'unit' | 'value'> {
+  if (unit === 'money') return { unit: 'MONEY', value };
+  if (unit === 'percent') return { unit: next.startsWith('point') ? 'OTHER' : 'PERCENT', value };
+  if (unit === 'multiple') return { unit: 'MULTIPLE', value };
+  if (unit === 'duration' && noun.startsWith('month')) return { unit: 'MONTHS', value };
+  if (unit === 'duration' && noun.startsWith('year')) return { unit: 'MONTHS', value: value * 12 };
+  if (unit !== 'count' || pointWords.has(next)) return { unit: 'OTHER', value };
+  return { unit: 'PLAIN', value };
+}
+
+/** 'Twenty-eight percent in the quarter' is not a percentage of each quarter. */
+const monthly = (per: SpokenNumber['per']): SpokenNumber['per'] => (per === 'PIECE' || per === 'SHARE' ? null : per);
+
+/** '610k a month', '12 per month', '40 cents a share'. */
+function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
+  for (let at = to; at < to + 4; at += 1) {
+    const word = tokens[at]?.lower ?? '';
+    const found = periodWords[word];
+    if (found !== undefined && (perWords.has(tokens[at - 1]?.lower ?? '') || word === 'monthly')) return found;
+    if (tokens[at]?.kind !== 'word' && word !== '/') return null;
+  }
+  return null;
+}
+
+/** 'for this one', 'the two of us'. */
+const isPronoun = ({ isLoose, value, noun }: ReadFigure): boolean =>
+  isLoose && (value === 1 || (value === 2 && noun === undefined));

@@ -1,0 +1,26 @@
+import { currencyWords } from '../../../finance/currencies.ts';
+import type { Sentence, SpeechText } from '../speechText.ts';
+
+/** Words of currencies that have other meanings as well, so they count beside an amount only. */
+const ambiguous = new Set('won pound pounds real rand cad ron ars lei rs tl rp dong leva all sar'.split(' '));
+/** In words: a shorter sentence may only add the currency: 'Nine million pre. Dollars.' */
+const shortest = 6;
+
+/** The currency that a sentence names apart from its amounts: 'in dollars it is about 39 thousand', 'Nine million. Dollars.' */
+export function namedCurrency(
+  { index, from, to, turn, numbers }: Sentence,
+  { words, sentences }: SpeechText,
+): string | null {
+  const next = sentences[index + 1];
+  const added =
+    next !== undefined && next.turn === turn && next.to - next.from <= shortest * 2 ? words[next.from] : undefined;
+  if (added !== undefined && next?.numbers.length === 0 && meant(added) !== null) return meant(added);
+  if (numbers.some(({ currency }) => currency !== null)) return null;
+  for (let at = from + 1; at < to; at += 1)
+    if (words[at - 1] === 'in' && meant(words[at]) !== null) return meant(words[at]);
+  return null;
+}
+
+function meant(word = ''): string | null {
+  return ambiguous.has(word) ? null : (currencyWords[word] ?? null);
+}

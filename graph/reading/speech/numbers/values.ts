@@ -1,0 +1,216 @@
+import { metricPhrases } from '../../../finance/metricPhrases.ts';
+import { metrics, unitOf, type MetricName } from '../../../finance/metrics.ts';
+import { round } from '../../../finance/numbers/numberWords.ts';
+import type { KnownFigure } from '../known.ts';
+import type { SpokenNumber } from './numbers.ts';
+import type { Sentence, SpeechText } from '../speechText.ts';
+
+/** An amount whose scale is said, and the metric beside it: amounts without a scale are compared with it. */
+interface Anchor {
+  metric: MetricName;
+  value: number;
+  from: number;
+}
+
+/** What the conversation says of its money as a whole. */
+export interface MoneyContext {
+  anchors: Anchor[];
+  /** The yearly revenue that the anchors suggest, as a power of ten; null without any. */
+  level: number | null;
+  /** What papers state, as anchors without a place. */
+  stated: readonly KnownFigure[];
+  /** The scales to choose from, said and assumed. */
+  scales: number[];
+  /** The scales that somebody says. */
+  said: ReadonlySet<number>;
+}
+
+/** Assumed in every conversation. */
+const usualScales = [1, 1e3, 1e6];
+
+/** The smallest plausible amount of these metrics where the scale is left out: 'twenty-two pre' is not 22,000. */
+const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE: 3e4, MARKET_SIZE: 1e6, REVENUE: 1e4 };
+/** The yearly revenue that is assumed where nothing tells it, as a power of ten. */
+const unknownLevel = 6.7;
+/** Metrics that are mostly said in full: 'two hundred and sixty' of a CAC is not 260,000. */
+const wholly = new Set<MetricName>(['CAC', 'LTV']);
+/** Metrics that people say in full: a price of '48 pounds' is not 48 million. */
+const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
+/** No company in a conversation has more employees. */
+const mostEmployees = 500_000;
+const losses = new Set<MetricName>(['EBITDA', 'NET_INCOME', 'OPERATING_INCOME']);
+const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red']);
+
+/** Words for people and customers: 'ninety people' is not money. */
+const counted = new Set(
+  (['EMPLOYEES', 'CUSTOMERS', 'USERS'] as const).flatMap((metric) => {
+    const { names = '', cues = '' } = metricPhrases[metric] ?? {};
+    return `${names}|${cues}`.split('|').filter((noun) => noun.endsWith('s') || noun === 'people');
+  }),
+);
+
+/** 'Twenty-six buildings' is no share. */
+const isThings = (noun: string): boolean => /^\p{L}{4,}s$/u.test(noun) && !noThings.has(noun);
+const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps', 'always', 'sales', 'points', 'this']);
+
+/** Whether a number's unit fits the metric's. */
+export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
+  if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !small.has(metric))) return false;
+  if (value < 0 && !('isSigned' in metrics[metric])) return false;
+  const isPlain = unit === 'PLAIN' && scale === 1;
+  switch (unitOf(metric)) {
+    case 'MONEY':
+      return unit === 'MONEY' || (unit === 'PLAIN' && !counted.has(noun));
+    case 'PERCENT':
+      return unit === 'PERCENT' || (isPlain && Math.abs(value) <= 500 && !isThings(noun));
+    case 'COUNT':
+      return (
+        unit === 'PLAIN' && value >= 0 && Number.isInteger(value) && (metric !== 'EMPLOYEES' || value <= mostEmployees)
+      );
+    case 'MONTHS':
+      return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && !/^\p{L}/u.test(noun));
+    case 'MULTIPLE':
+      return unit === 'MULTIPLE' || (isPlain && value < 100);
+    case 'TEXT':
+      return false;
+  }
+}
+
+const usualMiddle = (metric: MetricName): number => {
+  const [low, high] = metricPhrases[metric]?.usual ?? [0, 0];
+  return (low + high) / 2;
+};
+
+/** Reads the amounts of the whole conversation that are said in full. */
+export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] = []): MoneyContext {
+  const anchors: Anchor[] = [];
+  const said = new Set<number>();
+  for (const { numbers, mentions } of speech.sentences)
+    for (const number of numbers) {
+      if (number.scale === 1) continue;
+      said.add(number.scale);
+      const near = mentions
+        .filter(
+          ({ value: { metric, strength } }) =>
+            strength === 'name' && unitOf(metric) === 'MONEY' && isUnitFit(number, metric),
+        )
+        .sort((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
+      if (near) anchors.push({ metric: near.value.metric, value: Math.abs(number.value), from: number.from });
+    }
+  const stated = known.filter(({ metric, value }) => unitOf(metric) === 'MONEY' && value !== 0);
+  const levels = [...anchors, ...stated]
+    .map(({ metric, value }) => Math.log10(Math.abs(value)) - usualMiddle(metric))
+    .sort((a, b) => a - b);
+  const level = levels[Math.floor(levels.length / 2)] ?? null;
+  return { anchors, level, stated, scales: [...new Set([...usualScales, ...said])], said };
+}
+
+/** The value in base units, with the sign and scale that the words leave out. */
+export function valueOf(
+  number: SpokenNumber,
+  metric: MetricName,
+  sentence: Sentence,
+  speech: SpeechText,
+  money: MoneyContext,
+  before: number | null,
+): number {
+  const unit = unitOf(metric);
+  if (unit !== 'MONEY')
+    return metric === 'REVENUE_GROWTH' && number.value > 0 && isFall(number, sentence, speech)
+      ? -number.value
+      : number.value;
+  const scale = isWhole(number, metric) ? 1 : meantScale(number, metric, money, before);
+  const value = round(number.value * scale);
+  const isNegative =
+    isLoss(number, sentence, speech) || (before !== null && before < 0 && !isGain(number, sentence, speech));
+  return losses.has(metric) && value > 0 && isNegative ? -value : value;
+}
+
+/** 9,000 pounds and 185,000 are said in full; 'one thousand six hundred fifty' may mean millions. */
+function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): boolean {
+  const isOfThousands = scale === 1e3 && unit === 'PLAIN' && value < 10_000 && value % 1000 !== 0 && !small.has(metric);
+  if (scale > 1 && !isOfThousands) return true;
+  return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (small.has(metric) || Math.abs(value) >= 1000));
+}
+
+const falls = new Set([
+  'down',
+  'fell',
+  'shrank',
+  'shrunk',
+  'declined',
+  'decline',
+  'dropped',
+  'decrease',
+  'shrinking',
+  'declining',
+]);
+
+/** 'Down thirty percent', 'it shrank by 12'. */
+function isFall({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+  const beside = [...words.slice(Math.max(sentence.from, from - 4), from), ...words.slice(to, to + 1)];
+  return beside.some((word) => falls.has(word)) && !beside.includes('from');
+}
+
+function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+  const before = words.slice(Math.max(sentence.from, from - 9), from);
+  const after = words.slice(to, Math.min(sentence.to, to + 3));
+  return [...before, ...after].some((word) => lossWords.has(word));
+}
+
+const gains = new Set(['positive', 'plus', 'profit', 'profitable', 'black', 'made', 'gain']);
+
+function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+  return [
+    ...words.slice(Math.max(sentence.from, from - 6), from),
+    ...words.slice(to, Math.min(sentence.to, to + 3)),
+  ].some((word) => gains.has(word));
+}
+
+/** The scale that brings an amount closest to the values expected from the same metric or the company's size. */
+function meantScale(
+  number: SpokenNumber,
+  metric: MetricName,
+  { anchors, level, stated, scales, said }: MoneyContext,
+  before: number | null,
+): number {
+  const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
+  const papers = stated.filter((each) => each.metric === metric).map(({ value }) => Math.abs(value));
+  const exact = scales.find((scale) => papers.some((value) => value === round(Math.abs(number.value) * scale)));
+  if (exact !== undefined && number.value >= 2) return exact;
+  const same = anchors.filter((anchor) => anchor.metric === metric);
+  const nearest = (list: Anchor[]): Anchor | undefined =>
+    list.toSorted((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
+  const reference = nearest(same);
+  const [paper] = papers;
+  const expected = before
+    ? Math.log10(Math.abs(before))
+    : reference
+      ? Math.log10(reference.value)
+      : paper !== undefined
+        ? Math.log10(paper)
+        : level === null
+          ? unknownLevel + usualMiddle(metric)
+          : level + usualMiddle(metric);
+  const cost = (scale: number): number =>
+    Math.abs(size + Math.log10(scale) - expected) +
+    (scale === 1 && !small.has(metric) ? 1 : 0) +
+    (scale > 1 && wholly.has(metric) ? 0.8 : 0) +
+    (Math.abs(number.value) * scale < (least[metric] ?? 0) ? 2 : 0) +
+    (scale === 1e5 || scale === 1e8 ? 0.3 : 0) +
+    (said.size > 0 && !said.has(scale) && scale > 1 ? 0.4 : 0);
+  return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
+}
+
+/** Whether the value lies in the metric's usual range; 'UNKNOWN' for money in a conversation that says no amount in full. */
+export function plausibility(
+  value: number,
+  metric: MetricName,
+  { level }: MoneyContext,
+): 'USUAL' | 'UNUSUAL' | 'UNKNOWN' {
+  const [low, high] = metricPhrases[metric]?.usual ?? [-Infinity, Infinity];
+  if (unitOf(metric) !== 'MONEY') return value >= low && value <= high ? 'USUAL' : 'UNUSUAL';
+  if (level === null) return 'UNKNOWN';
+  const size = Math.log10(Math.max(Math.abs(value), 1)) - level;
+  return size >= low && size <= high ? 'USUAL' : 'UNUSUAL';
+}

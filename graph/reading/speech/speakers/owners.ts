@@ -1,0 +1,134 @@
+import type { Reading, Subject } from '../../reading.ts';
+import type { Genre, Side } from './sides.ts';
+import type { Sentence, SpeechText } from '../speechText.ts';
+
+/** Whom the words beside a number speak of, and how close those words are. */
+export interface Owner {
+  kind: 'SUBJECT' | 'OTHER' | 'INVESTOR' | 'NOBODY';
+  /** For OTHER: the name. */
+  name: string | null;
+  /** NAMED and PRONOUN stand before the number in its sentence, LATER after it; CARRIED was said earlier. */
+  by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED' | 'CARRIED FAR';
+}
+
+export interface Who {
+  subject: Subject;
+  others: Reading['others'];
+}
+
+interface Pointer extends Owner {
+  at: number;
+  turn: number;
+}
+
+const first = new Set(['we', "we're", "we've", "we'd", "we'll", 'our', 'ours', 'us', 'i', "i'm", "i've", "i'd", 'my']);
+const second = new Set(['you', "you're", "you've", 'your', 'yours', "you'd", "you'll"]);
+const third = new Set([
+  'they',
+  "they're",
+  "they've",
+  "they'd",
+  "they'll",
+  'their',
+  'them',
+  'theirs',
+  'he',
+  'she',
+  'his',
+  'her',
+]);
+const companyWords = new Set(['company', 'business', 'founder', 'management']);
+const legalForms = new Set(
+  'inc ltd limited gmbh ag ab oy as sa srl spa bv plc llc corp co pvt private the of and'.split(' '),
+);
+
+/** Follows through the conversation, sentence by sentence, whom it speaks of, and returns the owner of any number. */
+export function ownersOf(
+  speech: SpeechText,
+  sides: readonly Side[],
+  genre: Genre,
+  who: Who,
+): (sentence: Sentence, token: number) => Owner {
+  const names = nameTokens(speech, who);
+  const carried: Pointer[] = [];
+  const pointers = speech.sentences.map((sentence) => {
+    const side = sides[sentence.index] ?? 'COMPANY';
+    const before = carried[sentence.index - 1] ?? { kind: 'SUBJECT', name: null, by: 'CARRIED', at: 0, turn: 0 };
+    const own = pointersIn(sentence, speech, side, genre, names, before);
+    const last = own.filter(({ kind }) => kind !== 'NOBODY' && kind !== 'INVESTOR').at(-1);
+    carried[sentence.index] = last ?? outlived(before, sentence, genre);
+    return own;
+  });
+  return (sentence, token) => {
+    const own = pointers[sentence.index] ?? [];
+    const named = own.findLast(({ at }) => at < token) ?? own.find(({ at }) => at <= token + 8);
+    if (named) return named.at < token ? named : { ...named, by: 'LATER' };
+    const before = carried[sentence.index - 1];
+    if (before === undefined) return { kind: 'NOBODY', name: null, by: 'CARRIED' };
+    return { ...outlived(before, sentence, genre), by: sentence.from - before.at > 30 ? 'CARRIED FAR' : 'CARRIED' };
+  };
+}
+
+/** A named company remains meant until its topic ends: at the end of the turn, or among investors after the next question. */
+function outlived(before: Pointer, sentence: Sentence, genre: Genre): Pointer {
+  const turns = genre === 'INTERNAL' ? 2 : 1;
+  const isOld = sentence.turn - before.turn > turns || sentence.from - before.at > 120;
+  return before.kind === 'OTHER' && isOld ? { ...before, kind: 'SUBJECT', name: null } : before;
+}
+
+function pointersIn(
+  sentence: Sentence,
+  { words }: SpeechText,
+  side: Side,
+  genre: Genre,
+  names: Map<number, string | null>,
+  before: Pointer,
+): Pointer[] {
+  const pointers: Pointer[] = [];
+  const { turn } = sentence;
+  for (let at = sentence.from; at < sentence.to; at += 1) {
+    const word = words[at] ?? '';
+    const name = names.get(at);
+    if (name !== undefined) pointers.push({ kind: name === null ? 'SUBJECT' : 'OTHER', name, by: 'NAMED', at, turn });
+    else if (first.has(word)) {
+      const kind = side === 'COMPANY' ? 'SUBJECT' : 'INVESTOR';
+      pointers.push({ kind, name: null, by: 'PRONOUN', at, turn });
+    } else if (second.has(word)) {
+      const kind = side === 'ASKER' && genre !== 'REFERENCE' ? 'SUBJECT' : 'NOBODY';
+      if (kind === 'SUBJECT') pointers.push({ kind, name: null, by: 'PRONOUN', at, turn });
+    } else if (word === 'this' && words[at + 1] === 'one') {
+      pointers.push({ kind: 'SUBJECT', name: null, by: 'PRONOUN', at, turn });
+    } else if (third.has(word) || (companyWords.has(word) && side !== 'COMPANY')) {
+      const said = pointers.findLast(({ by, kind }) => by === 'NAMED' || kind === 'OTHER') ?? before;
+      const isSubject = said.kind === 'SUBJECT' && side === 'COMPANY';
+      pointers.push({ kind: isSubject ? 'NOBODY' : said.kind, name: said.name, by: 'PRONOUN', at, turn });
+    }
+  }
+  return pointers;
+}
+
+/** Token positions of the subject's names (null) and of other companies' (the name). */
+function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, string | null> {
+  const own = new Set([subject.name, ...subject.aliases].flatMap((name) => wordsOf(name)));
+  const other = new Map(
+    others.flatMap(({ name }) =>
+      wordsOf(name)
+        .slice(0, 1)
+        .map((word) => [word, name] as const),
+    ),
+  );
+  const names = new Map<number, string | null>();
+  for (const [at, word] of speech.words.entries()) {
+    const isWritten = /^[\p{Lu}\d]/u.test(speech.tokens[at]?.text ?? '');
+    if (own.has(word) && isWritten) names.set(at, null);
+    else if (isWritten && other.has(word)) names.set(at, other.get(word) ?? null);
+  }
+  return names;
+}
+
+/** The distinctive words of a name: 'Ovrik Photonics AB' is recognised by 'ovrik'. */
+function wordsOf(name: string | null): string[] {
+  const words = (name ?? '').toLowerCase().split(/[^\p{L}\d]+/u);
+  const [known] = words.filter((word) => word.length > 2 && !legalForms.has(word));
+  return known === undefined ? [] : [known];
+}

@@ -1,0 +1,172 @@
+import type { Sentence, SpeechText } from '../speechText.ts';
+
+/**
+ * A speaker's relation to the company: its own people ('we' is the company), those who ask it ('you' is the company), outsiders such as a
+ * customer or an expert, and investors among themselves ('they' is the company).
+ */
+export type Side = 'COMPANY' | 'ASKER' | 'OUTSIDER' | 'INVESTOR';
+export type Genre = 'PITCH' | 'BOARD' | 'REFERENCE' | 'INTERNAL';
+
+const genreTitles: [words: string, genre: Genre][] = [
+  ['reference|expert|former|customer call|user call|channel check', 'REFERENCE'],
+  ['board|aufsichtsrat|hallitus|consejo', 'BOARD'],
+  [
+    'internal|committee|ic|partner meeting|partners meeting|monday|portfolio round|debrief|first reading|discussion|deal review|screening|' +
+      'deal team|investment meeting|post mortem|second reading|valuation round|deal meeting|ic2|offer for|reserves',
+    'INTERNAL',
+  ],
+];
+/** Titles with a word of an internal meeting, although the company takes part. */
+const withCompany = 'credit committee|lender call|renewal call|lenders';
+const genreOpenings: [words: string, genre: Genre][] = [
+  [
+    'gave us your name|gave me your name|as a customer|you own the stock|own any shares|left your employer|your honest view|customer of|' +
+      'when you were there|used to work|worked for the company|how you use|reference call|they gave us|as a reference|compliance',
+    'REFERENCE',
+  ],
+  [
+    'first reading|investment committee|deal team|the ic|which one we bring|our memo|for information|needs decision|one decision',
+    'INTERNAL',
+  ],
+];
+/** How the notes of somebody who met a company begin. */
+const notesOpenings =
+  'we met|i met|met the founders|we spoke|i spoke|spoke with|spoke to|notes from|we visited|i visited|met with';
+const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
+/** Roles of the company's people who join a part of a committee's meeting. */
+const insiders = /^(?:ceo|cfo|cto|coo|founder)\b/i;
+const askerRoles =
+  /^(?:partner|investor|associate|analyst|principal|interviewer|caller|moderator|q|operator|host|lawyer|lender|buyer|relationship manager|private investor)\b/i;
+
+const holds = (text: string, phrases: string): boolean =>
+  phrases.split('|').some((phrase) => ` ${text} `.includes(` ${phrase} `));
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** The kind of conversation: by its title, then by its opening, then by whose figures it states. */
+export function genreOf(title: string, speech: SpeechText): Genre {
+  const named = plain(title);
+  const byTitle = genreTitles.find(([words]) => holds(named, words));
+  const isOutside = isInterview(speech) || holds(named, withCompany);
+  if (byTitle && !(isOutside && byTitle[1] === 'INTERNAL')) return byTitle[1];
+  const opening = plain(speech.spoken.slice(0, 2500));
+  if (isMonologue(speech) && holds(opening, notesOpenings)) return 'INTERNAL';
+  const byOpening = genreOpenings.find(([words]) => holds(opening, words));
+  if (byOpening && !(isOutside && byOpening[1] === 'INTERNAL')) return byOpening[1];
+  const [we, they] = [
+    count(speech, ['we', "we're", "we've", 'our', 'us']),
+    count(speech, ['they', "they're", "they've", 'their']),
+  ];
+  return !isOutside && they > we * 1.3 && !isAddressed(speech) ? 'INTERNAL' : 'PITCH';
+}
+
+/** Whether those who ask address the company rather than talk about it. */
+function isAddressed(speech: SpeechText): boolean {
+  const askers = askersAmong(speech);
+  const asked = speech.sentences.filter(({ turn }) => askers.has(speech.turns[turn]?.speaker ?? ''));
+  const words = asked.flatMap(({ from, to }) => speech.words.slice(from, to));
+  return words.filter((word) => toOthers.has(word)).length > words.filter((word) => ofOthers.has(word)).length;
+}
+
+/** The share of an interview that the answers have at least; a founder who joins a committee for one item says less. */
+const leastOfAnswers = 0.3;
+
+/** Whether the labels show who asks and who answers. */
+function isInterview({ turns }: SpeechText): boolean {
+  const speakers = turns.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []);
+  const answers = speakers.filter((speaker) => /^(?:founders?|a)$/.test(speaker)).length;
+  return answers > speakers.length * leastOfAnswers;
+}
+
+/** How often these words stand in sentences with numbers. */
+function count({ sentences, words }: SpeechText, wanted: string[]): number {
+  const told = sentences.filter(({ numbers, isQuestion }) => numbers.length > 0 && !isQuestion);
+  return told.reduce(
+    (sum, { from, to }) => sum + words.slice(from, to).filter((word) => wanted.includes(word)).length,
+    0,
+  );
+}
+
+const toOthers = new Set(['you', 'your', "you're", "you've"]);
+const ofOthers = new Set(['they', 'their', "they're", "they've"]);
+const ofOwn = new Set(['we', 'our', "we're", "we've", 'us']);
+/** As a share of the sentences, in a text that one person speaks or writes. */
+const mostAsked = 0.05;
+/** Sentences in a turn, in a text without speakers. */
+const fewestAlone = 3;
+
+/** Whether one person speaks or writes alone, as in a pitch, a voice memo or notes; such statements are meant literally. */
+export function isMonologue({ turns, sentences, words }: SpeechText): boolean {
+  if (turns.some(({ speaker }) => speaker !== null)) return false;
+  const most = sentences.length * mostAsked;
+  const addressed = sentences.filter(({ from, to }) => words.slice(from, to).some((word) => toOthers.has(word)));
+  const isOfLongTurns = sentences.length >= turns.length * fewestAlone;
+  return sentences.filter(({ isQuestion }) => isQuestion).length <= most && (isOfLongTurns || addressed.length <= most);
+}
+
+/** The side of each sentence's speaker. */
+export function sidesOf(speech: SpeechText, genre: Genre): Side[] {
+  const main = genre === 'INTERNAL' ? 'INVESTOR' : genre === 'REFERENCE' ? 'OUTSIDER' : 'COMPANY';
+  const askers = genre === 'INTERNAL' || genre === 'BOARD' ? new Set<string>() : askersAmong(speech);
+  return speech.sentences.map((sentence) => {
+    const speaker = speech.turns[sentence.turn]?.speaker ?? null;
+    if (speaker !== null) return askers.has(speaker) ? 'ASKER' : insiders.test(speaker) ? 'COMPANY' : main;
+    return genre !== 'INTERNAL' && isAsked(sentence, speech) ? 'ASKER' : main;
+  });
+}
+
+interface Share {
+  speaker: string;
+  /** How many of the speaker's sentences are questions. */
+  asked: number;
+  /** Numbers per sentence. */
+  numbers: number;
+  /** How often the speaker says 'you' to the company, and how often the company speaks of itself. */
+  you: number;
+  we: number;
+}
+
+/** Speakers who ask: by their role, by many questions, or by some questions if they state few numbers and address the others. */
+function askersAmong(speech: SpeechText): Set<string> {
+  const spoken = Map.groupBy(speech.sentences, ({ turn }) => speech.turns[turn]?.speaker ?? '');
+  const shares = [...spoken]
+    .filter(([speaker]) => speaker !== '')
+    .map(([speaker, own]) => shareOf(speaker, own, speech));
+  const mostAsked = Math.max(...shares.map(({ asked }) => asked), 0);
+  const mostNumbers = Math.max(...shares.map(({ numbers }) => numbers), 0);
+  const isAsker = ({ speaker, asked, numbers, you, we }: Share): boolean => {
+    if (askerRoles.test(speaker)) return true;
+    if (companyRoles.test(speaker) || shares.length < 2) return false;
+    if (asked > 0.2 && asked > mostAsked * 0.4) return true;
+    return numbers < mostNumbers * 0.6 && (asked > 0.12 ? we <= you : asked > 0.08 && you > 2 + we * 2);
+  };
+  return new Set(shares.filter(isAsker).map(({ speaker }) => speaker));
+}
+
+function shareOf(speaker: string, own: readonly Sentence[], speech: SpeechText): Share {
+  const words = own.flatMap(({ from, to }) => speech.words.slice(from, to));
+  return {
+    speaker,
+    asked: own.filter((sentence) => isAsked(sentence, speech)).length / own.length,
+    numbers: own.reduce((sum, { numbers, isQuestion }) => sum + (isQuestion ? 0 : numbers.length), 0) / own.length,
+    you: words.filter((word) => toOthers.has(word)).length,
+    we: words.filter((word) => ofOwn.has(word)).length,
+  };
+}
+
+const askingWords = new Set(
+  'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
+);
+
+/** A question by its question mark. In a conversation without marks, a short line that begins like a question. */
+function isAsked(sentence: Sentence, speech: SpeechText): boolean {
+  return sentence.isQuestion || isUnmarkedQuestion(sentence, speech);
+}
+
+function isUnmarkedQuestion({ from, to, numbers }: Sentence, { words, sentences }: SpeechText): boolean {
+  const isUnmarked = words.length / Math.max(1, sentences.length) > 18;
+  return isUnmarked && to - from < 14 && numbers.length === 0 && askingWords.has(words[from] ?? '');
+}

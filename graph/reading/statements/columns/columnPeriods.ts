@@ -1,0 +1,152 @@
+import { daysIn, isoDay, monthEnd, monthIn, monthsIn, type WrittenDay } from '../spans.ts';
+
+/** The period of a table's column. */
+export interface Period {
+  /** The source's words in short: 'FY2022', 'Q3 2025', 'LTM', 'three months ended September 30, 2022'. */
+  label: string;
+  /** The last day. */
+  end: string | null;
+  months: number | null;
+  status: 'ACTUAL' | 'BUDGET' | 'PROJECTED';
+  isProForma: boolean;
+  /** Its year as the head writes it. */
+  year: number;
+  /** The head or the document names the day. Otherwise the end of the calendar year is assumed. */
+  isDayKnown: boolean;
+}
+
+/** What the document says of its own fiscal year. */
+export interface FiscalYear {
+  /** The last day of the year that it reports on, from its cover or its statements. */
+  end: { year: number; month: number; day: number } | undefined;
+  /** The document's name for that year where it differs from the year of its end: 'fiscal 2021' ended in January 2022. */
+  named: number | undefined;
+}
+
+const yearWord = /(?<![\d,.])(?:FY ?'?|fiscal (?:year )?)?((?:19[89]|20[0-4])\d)(?:\/\d\d)?([AEFBP]?)(?![\d%]|,\d)/i;
+const shortYear = /\b(?:FY ?'?|[QH][1-4][ -]?'?|[1-4][QH][ -]?'?)(\d\d)([AEFBP]?)\b/i;
+const quarter = /\b(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)/i;
+const half = /\b(?:H([12])|([12])H|(first|second) half)/i;
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+/**
+ * The period that a column's head names, together with the head over all columns ('Three months ended March 31,'). Returns undefined
+ * where no year is named.
+ */
+export function periodOf(own: string, common: string, fiscal: FiscalYear): Period | undefined {
+  const written = yearWord.exec(own) ?? shortYear.exec(own);
+  const isRolling = /\b(?:LTM|TTM|trailing|last twelve months)\b/i.test(own);
+  const month = monthIn(own);
+  const [ownDay] = daysIn(own);
+  const digits = written?.[1];
+  const year =
+    ownDay?.year ?? (digits === undefined ? month?.year : Number(digits.length === 2 ? `20${digits}` : digits));
+  if (year === undefined) return isRolling ? rolling(own) : undefined;
+  const status = statusOf(own, written?.[2] ?? '');
+  const shared = { status, isProForma: /pro[ -]?forma/i.test(`${own} ${common}`), year };
+  const quarterNumber = numberIn(quarter, own);
+  const halfNumber = numberIn(half, own);
+  const isMonth = month !== undefined && ownDay === undefined && monthsIn(own) === undefined;
+  if (isMonth)
+    return { ...shared, label: own.trim(), end: monthEnd(month.year, month.month), months: 1, isDayKnown: true };
+  if (quarterNumber !== undefined && ownDay === undefined)
+    return {
+      ...shared,
+      label: `Q${quarterNumber} ${year}`,
+      end: monthEnd(year, quarterNumber * 3),
+      months: 3,
+      isDayKnown: false,
+    };
+  if (halfNumber !== undefined && ownDay === undefined)
+    return {
+      ...shared,
+      label: `H${halfNumber} ${year}`,
+      end: monthEnd(year, halfNumber * 6),
+      months: 6,
+      isDayKnown: false,
+    };
+  const months = monthsIn(own) ?? commonMonths(common);
+  const day = ownDay ?? dayBefore(common);
+  const isCommonDay = ownDay === undefined && day !== undefined;
+  const end = isCommonDay || ownDay ? dated(day, ownDay?.year ?? year) : byFiscalYear(year, fiscal);
+  const isYear = months === undefined || months === 12;
+  return {
+    ...shared,
+    label: isYear ? yearLabel(year, end, fiscal) : `${spelled(months)} months ended ${longDay(end)}`,
+    end,
+    months: isRolling ? 12 : (months ?? null),
+    isDayKnown: day !== undefined || fiscal.end !== undefined,
+  };
+}
+
+function rolling(own: string): Period {
+  const [day] = daysIn(own);
+  const end = day?.year === undefined ? null : isoDay(day.year, day.month, day.day);
+  const year = day?.year ?? 0;
+  return { label: 'LTM', end, months: 12, status: 'ACTUAL', isProForma: false, year, isDayKnown: end !== null };
+}
+
+function statusOf(own: string, letter: string): Period['status'] {
+  if (/\b(?:budget|plan)\b/i.test(own) || /^b$/i.test(letter)) return 'BUDGET';
+  return /\b(?:forecast|estimate[ds]?|projected|projection|outlook|guidance|target)\b/i.test(own) ||
+    /^[efp]$/i.test(letter)
+    ? 'PROJECTED'
+    : 'ACTUAL';
+}
+
+function numberIn(pattern: RegExp, text: string): number | undefined {
+  const found = pattern.exec(text);
+  if (!found) return undefined;
+  const word = found[3];
+  return word === undefined ? Number(found[1] ?? found[2]) : ordinals.indexOf(word.toLowerCase()) + 1;
+}
+
+/** 'For the three and nine months ended' does not say which length a column has. */
+function commonMonths(common: string): number | undefined {
+  const isSeveral =
+    /\b(?:three|six|nine|\d+)(?: months?)? and (?:six|nine|twelve|\d+)[- ]?months\b|\bquarters? and\b/i.test(common);
+  return isSeveral ? undefined : monthsIn(common);
+}
+
+function dayBefore(common: string): WrittenDay | undefined {
+  return daysIn(common).at(-1);
+}
+
+function dated(day: WrittenDay | undefined, year: number): string {
+  return day ? isoDay(year, day.month, day.day) : isoDay(year, 12, 31);
+}
+
+function byFiscalYear(year: number, { end, named }: FiscalYear): string {
+  if (!end) return isoDay(year, 12, 31);
+  const shift = named === undefined ? 0 : end.year - named;
+  return isoDay(year + shift, end.month, end.day);
+}
+
+function yearLabel(year: number, end: string, { end: own, named }: FiscalYear): string {
+  // A year that ends in January is often named after the year before.
+  const isNamedBefore = own !== undefined && named !== undefined && named < own.year && end.startsWith(String(year));
+  const isSameMonth = own !== undefined && Number(end.slice(5, 7)) === own.month;
+  return `FY${isNamedBefore && isSameMonth && year === Number(end.slice(0, 4)) ? year - (own.year - named) : year}`;
+}
+
+function spelled(months: number): string {
+  return ({ 3: 'three', 6: 'six', 9: 'nine' } as Record<number, string>)[months] ?? String(months);
+}
+
+function longDay(end: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${end}T00:00:00Z`));
+}
+
+const cover =
+  /\b(?:fiscal|financial)?\s*(?:year|period)s?\s+ended:?\s*((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s*(?:19|20)\d\d|\d{1,2}\s+(?:january|february|march|april|may|june|july|august|september|october|november|december),?\s+(?:19|20)\d\d)/i;
+const opening = 20_000;
+
+/** The year of a report, by its cover, and the report's name for it. */
+export function fiscalYearOf(text: string): FiscalYear {
+  const [day] = daysIn(cover.exec(text.slice(0, opening))?.[1] ?? '');
+  if (day?.year === undefined) return { end: undefined, named: undefined };
+  const end = { year: day.year, month: day.month, day: day.day };
+  if (end.month > 6) return { end, named: undefined };
+  const times = (year: number) => text.match(new RegExp(String.raw`\bfiscal (?:year )?${year}\b`, 'gi'))?.length ?? 0;
+  return { end, named: times(end.year - 1) > 2 * times(end.year) ? end.year - 1 : undefined };
+}

@@ -1,0 +1,250 @@
+import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
+import type { FlatCell, FlatRow } from '../rows/flatRows.ts';
+import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
+import { monthsIn } from '../spans.ts';
+import { currencyIn } from '../../../finance/unitNotes.ts';
+
+/** A column of a table as its heads describe it. */
+export interface Column {
+  kind: 'period' | 'change' | 'note' | 'other';
+  period: Period | undefined;
+  /** ISO 4217, if its head says it: 'US$' over the last of three years in yuan. */
+  currency?: string;
+  from: number;
+  to: number;
+}
+
+interface Head extends FlatCell {
+  words: string[];
+}
+
+/**
+ * The columns that the rows over a table's figures name. The row with the most periods tells where they stand; the other rows apply to
+ * all columns or to groups of them. Empty where no period is named.
+ */
+export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Column[] {
+  const rows = withWholeDays(written);
+  const heads = rows.map((row) => headCells(row) ?? currencyCells(row));
+  const base = baseOf(heads);
+  if (base === undefined) return [];
+  const own = (heads[base] ?? []).filter((cell, index, all) => !isCommon(cell, index, all));
+  const columns: Head[] = own.map((cell) => ({ ...cell, words: [] }));
+  const common: string[] = [];
+  rows.forEach((row, index) => {
+    if (index === base)
+      common.push(...(heads[base] ?? []).filter((cell) => !own.includes(cell)).map(({ text }) => text));
+    else distribute(heads[index] ?? [], row, columns, common);
+  });
+  dropForeignYears(columns);
+  const shared = common.join(' ');
+  const read = (own: Head[], year: FiscalYear) =>
+    inherit(
+      own.map((head) => toColumn(head, shared, year)),
+      own,
+      shared,
+      year,
+    );
+  const asNamed = read(columns, fiscal);
+  // A table may name a year after its end although the text does not: no report covers a future year.
+  const found = isToCome(asNamed, fiscal) ? read(columns, { ...fiscal, named: undefined }) : asNamed;
+  if (isOrdered(found)) return found;
+  const bare = read(
+    columns.map((head) => ({ ...head, words: [] })),
+    fiscal,
+  );
+  return isOrdered(bare) ? bare : found;
+}
+
+function isToCome(columns: readonly Column[], { end, named }: FiscalYear): boolean {
+  if (!end || named === undefined) return false;
+  return columns.some(({ period }) => period?.status === 'ACTUAL' && Number(period.end?.slice(0, 4)) > end.year);
+}
+
+/** Whether periods of one length are in order. They are not if heads of other columns were mixed in. */
+function isOrdered(columns: readonly Column[]): boolean {
+  const groups = Map.groupBy(
+    columns.flatMap(({ period }) => period ?? []),
+    ({ months }) => months,
+  );
+  return [...groups.values()].every((group) => {
+    const ends = group.map(({ end }) => end ?? '');
+    const rises = (all: string[]) => all.every((end, index) => index === 0 || end >= (all[index - 1] ?? ''));
+    return rises(ends) || rises(ends.reverse());
+  });
+}
+
+/** 'Years ended January 30, 2021 and February 1,' over '2020': joins a title that runs over several lines. */
+function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
+  return rows.map(withWholeDurations).map((row, index, all) => {
+    const [cell, ...others] = row.cells;
+    if (cell && others.some(({ text }) => cutDay.test(text)) && !areMonths(all[index - 1], row.cells.length))
+      return asTitle(row, cell);
+    const year = /^(?:19|20)\d\d\b/.exec(all[index + 1]?.cells[0]?.text ?? '')?.[0];
+    const isOpen = !row.isTable && !all[index + 1]?.isTable && others.length === 0;
+    if (!cell || !isOpen || year === undefined || !/\b[a-z]{3,9}\.? \d{1,2},$/i.test(cell.text)) return row;
+    return { ...row, cells: [{ ...cell, text: `${cell.text} ${year}` }] };
+  });
+}
+
+/** 'Three months | ended June 30, | Six months | ended June 30,' are two heads. */
+function withWholeDurations(row: FlatRow): FlatRow {
+  const isCut = (cell: FlatCell | undefined, next: FlatCell | undefined) =>
+    /\b(?:months?|weeks?|quarters?|years?)$/i.test(cell?.text ?? '') && /^ended\b/i.test(next?.text ?? '');
+  const durations = row.cells.filter((cell, index) => isCut(cell, row.cells[index + 1]));
+  if (durations.length < 2) return row;
+  const cells = row.cells.flatMap((cell, index) => {
+    if (isCut(row.cells[index - 1], cell)) return [];
+    const next = row.cells[index + 1];
+    if (!next || !isCut(cell, next)) return [cell];
+    return [{ ...cell, text: `${cell.text} ${next.text}`, end: next.end, to: next.to }];
+  });
+  return { ...row, cells };
+}
+
+/** The rest of a day that a table has cut: '29, 2017, and October'. */
+const cutDay = /^\d{1,2}, (?:19|20)\d\d\b/;
+
+/** 'September | June 29, | September' over '28, 2019 | 2019 | 29, 2018': one month for each column. */
+const areMonths = (row: FlatRow | undefined, count: number) =>
+  row?.cells.length === count && row.cells.every(({ text }) => /^[a-z]{3,9}\.?(?: \d{1,2},?)?$/i.test(text));
+
+function asTitle(row: FlatRow, first: FlatCell): FlatRow {
+  const last = row.cells.at(-1) ?? first;
+  const text = row.cells.map((cell) => cell.text).join(' ');
+  return { ...row, isTable: false, cells: [{ ...first, text, end: last.end, to: last.to }] };
+}
+
+/** 'RMB | RMB | US$' under the years. */
+function currencyCells({ cells }: FlatRow): FlatCell[] {
+  const found = cells.filter(({ text }) => isHeadText(text) && currencyIn(text) !== undefined);
+  return found.length > 1 && found.length >= cells.length - 1 ? found : [];
+}
+
+/** The last row with the most cells that name a year or a day. */
+function baseOf(heads: FlatCell[][]): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  heads.forEach((cells, index) => {
+    const count = cells.filter(
+      ({ text }) => /\d{2}|ltm|ttm/i.test(text) && namesPeriod(text) && !isChange(text),
+    ).length;
+    const isDated = cells.some(({ text }) => /(?:19|20)\d\d/.test(text) || /\b(?:FY|[QH]\d)/.test(text));
+    if (count >= most && count > 0 && (isDated || most === 0)) {
+      most = count;
+      best = index;
+    }
+  });
+  return best;
+}
+
+const isChange = (text: string) => changeHead.test(text) && !/^\d{4}$/.test(text);
+
+/** Whether the first cell of a head row applies to all columns: 'Years ended December 31,'. */
+function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): boolean {
+  if (index > 0 || all.length < 2) return false;
+  return (
+    !/(?:19|20)\d\d|\b(?:FY|Q\d|H\d)|ltm|ttm/i.test(cell.text) && !isChange(cell.text) && !noteHead.test(cell.text)
+  );
+}
+
+/** Assigns the cells of another head row to the columns under them. */
+function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], common: string[]): void {
+  const periods = columns.filter(({ text }) => !isChange(text) && !noteHead.test(text));
+  const left = columns[0]?.from ?? 0;
+  const durations = cells.filter(({ text }) => monthsIn(text) !== undefined);
+  // The first line of a paragraph has lost its indentation, so its first duration stands at the left.
+  const isLabel = (cell: FlatCell) =>
+    row.isTable &&
+    cell.to < left &&
+    cells.length !== columns.length &&
+    !(durations.length > 1 && durations.length === cells.length);
+  // 'Years ended' before 'January 30, 2021, February 1, 2020' applies to all of them.
+  const isTitle = row.cells.length === 1 && cells.slice(1).every(({ text }) => /(?:19|20)\d\d/.test(text));
+  const isLead = (cell: FlatCell, index: number) =>
+    (cells.length > columns.length || isTitle) && isCommon(cell, index, cells);
+  const groups = cells.filter((cell, index) => !isLabel(cell) && !isLead(cell, index));
+  common.push(...cells.filter((cell) => !groups.includes(cell)).map(({ text }) => text));
+  const [only] = groups;
+  if (!only) return;
+  if (groups.length === 1) {
+    const isOverAll = !isChange(only.text);
+    if (isOverAll) common.push(only.text);
+    return;
+  }
+  // 'Three months | ended August 31,' is one head in two cells.
+  const whole = groups.map(({ text }) => text).join(' ');
+  const isParted =
+    groups.length === 2 &&
+    /\bended\s+[a-z]+\.? \d{1,2},?$/i.test(whole) &&
+    !/\bended\s+[a-z]+\.? \d/i.test(only.text) &&
+    !/^(?:three|six|nine|twelve|year|fiscal)/i.test(groups[1]?.text ?? '');
+  if (isParted) common.push(whole);
+  else if (groups.length === columns.length) inPairs(groups, columns);
+  else {
+    const dated = groups.filter(({ text }) => !isChange(text));
+    if (periods.length % dated.length === 0 && dated.length > 0) {
+      const size = periods.length / dated.length;
+      periods.forEach((head, index) => head.words.push(dated[Math.floor(index / size)]?.text ?? ''));
+    } else if (!row.isTable || row.cells.length === 1) return;
+    else for (const head of columns) head.words.push(nearest(head, groups)?.text ?? '');
+  }
+}
+
+/** Pairs them in order, or by their years if both rows have the same ones, because a title may list them in reverse. */
+function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
+  const yearOf = ({ text }: FlatCell) => /(?:19|20)\d\d/.exec(text)?.[0];
+  const years = new Set(groups.map(yearOf));
+  const areSame =
+    years.size === columns.length && columns.every((head) => yearOf(head) !== undefined && years.has(yearOf(head)));
+  columns.forEach((head, index) => {
+    const cell = areSame ? groups.find((each) => yearOf(each) === yearOf(head)) : groups[index];
+    if (cell) head.words.push(cell.text);
+  });
+}
+
+/**
+ * Drops a title's years over the columns' own unless all differ by the same number: fiscal 2020 may end in January 2021. Different
+ * differences mean a title that the table cut by chance.
+ */
+function dropForeignYears(columns: readonly Head[]): void {
+  const yearOf = (text: string) => Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN);
+  const shifts = columns.flatMap(({ text, words }) =>
+    words.map((word) => yearOf(word) - yearOf(text)).filter((shift) => !Number.isNaN(shift)),
+  );
+  if (new Set(shifts).size < 2) return;
+  for (const head of columns)
+    head.words = head.words.filter((word) => Number.isNaN(yearOf(word)) || Number.isNaN(yearOf(head.text)));
+}
+
+function nearest(head: FlatCell, groups: readonly FlatCell[]): FlatCell | undefined {
+  const middle = ({ from, to }: FlatCell) => (from + to) / 2;
+  return groups.reduce<FlatCell | undefined>(
+    (best, cell) =>
+      best === undefined || Math.abs(middle(cell) - middle(head)) < Math.abs(middle(best) - middle(head)) ? cell : best,
+    undefined,
+  );
+}
+
+function toColumn(head: Head, common: string, fiscal: FiscalYear): Column {
+  const { from, to, text } = head;
+  if (noteHead.test(text)) return { kind: 'note', period: undefined, from, to };
+  if (isChange(text) || head.words.some(isChange)) return { kind: 'change', period: undefined, from, to };
+  const period = periodOf([...head.words, text].join(' '), common, fiscal);
+  const currency = currencyIn([...head.words, text].join(' '));
+  return { kind: period ? 'period' : 'other', period, ...(currency !== undefined && { currency }), from, to };
+}
+
+/** 'December 31, 2023 | 2022': the second head names no day and takes the first one's. */
+function inherit(columns: Column[], heads: readonly Head[], common: string, fiscal: FiscalYear): Column[] {
+  const day = heads
+    .map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0])
+    .find(Boolean);
+  if (day === undefined) return columns;
+  return columns.map((column, index) => {
+    const head = heads[index];
+    if (!head || !column.period || column.kind !== 'period') return column;
+    const own = [...head.words, head.text].join(' ');
+    if (/[a-z]{3,9}\.? \d{1,2}/i.test(own)) return column;
+    return { ...column, period: periodOf(own, `${common} ${day}`, fiscal) };
+  });
+}

@@ -1,0 +1,87 @@
+import { daysIn, monthIn, monthsIn } from '../spans.ts';
+import type { FlatCell, FlatRow } from '../rows/flatRows.ts';
+
+const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
+/** One period in a head that may name several. */
+const period = new RegExp(
+  String.raw`(?:(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2},? ${year}|\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december) ${year}|(?:[QH][1-4]|[1-4][QH])[ -’']{0,2}(?:FY)?(?:${year}|\d\d)|(?:\bFY ?|fiscal (?:year )?)?${year}[AEFBP]?|\bFY ?'?\d\d[AEFBP]?|\b(?:LTM|TTM|YTD)\b)`,
+  'gi',
+);
+/** All words that may stand in the head of a column. */
+const headWord = new RegExp(
+  String.raw`^(?:${year}(?:[aefbp])?(?:\/\d\d)?|fy'?\d{2,4}[aefbp]?|[qh][1-4]|[1-4][qh]|\d{1,2}(?:st|nd|rd|th)?|\d{4}|'\d\d|ltm|ttm|ytd|fy|for|the|of|to|and|at|as|on|in|or|a|from|through|inception|fiscal|financial|calendar|years?|months?|quarters?|weeks?|periods?|half|one|two|three|six|nine|twelve|thirteen|fourteen|sixteen|four|seven|eight|twenty|thirty|forty|fifty|date|un|ended|ending|end|first|second|third|fourth|un-?audited|audited|restated|adjusted|revised|reported|actuals?|budget|plan|forecast|estimated?|projected|outlook|pro|forma|notes?|ref|no|change|changes|variance|increase|decrease|growth|inc|dec|vs|versus|compared|over|yoy|percent|percentage|amount|total|annual|current|prior|previous|this|last|successor|predecessor|results|presented|except|per|share|shares|data|amounts|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|geschäftsjahr|usd|eur|gbp|chf|inr|rmb|cny|jpy|sek|nok|dkk|us|u|s|dollars?|euros?|millions?|thousands?|billions?|million|m|bn|mn|mio|crores?|lakhs?|rs|000s?|teur|keur|%|[$€£¥₹]|(?:us|[acs]|hk|nz)?[$€£]'?(?:m|mn|mm|bn|k|000s?)|us\$|[+&=-])$`,
+  'i',
+);
+export const changeHead =
+  /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% (?:of|to) .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
+export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
+
+/** Whether a cell contains only words of a column's head. */
+export function isHeadText(text: string): boolean {
+  if (text.length > 140) return false;
+  const words = text.split(/[\s(),.:;/’'–—*†|-]+/).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => headWord.test(word)) && !/^\(?[\d,.]{1,3}\)?$/.test(text.trim());
+}
+
+/** Whether a head names a period, or a part of its name: 'January 29,' over '2022'. */
+export function namesPeriod(text: string): boolean {
+  return text.length < 140 && (hasPeriod(text) || daysIn(text).length > 0 || monthsIn(text) !== undefined);
+}
+
+function hasPeriod(text: string): boolean {
+  return text.search(period) >= 0 || monthIn(text) !== undefined;
+}
+
+/**
+ * The cells of a row as heads of columns. Returns undefined for any other row. 'December 31, 2023 2022 2021' in one cell is cut into its
+ * periods.
+ */
+export function headCells(row: FlatRow): FlatCell[] | undefined {
+  const heads = row.cells.filter(({ text }) => isHeadText(text) || changeHead.test(text) || noteHead.test(text));
+  const others = row.cells.filter((cell) => !heads.includes(cell));
+  const named = heads.filter(({ text }) => namesPeriod(text));
+  // 'Three months ended December' over '31,'.
+  if (row.cells.length > 1 && row.cells.every(({ text }) => /^\d{1,2},$/.test(text))) return row.cells;
+  if (named.length === 0) return undefined;
+  // A cell that is not a head may stand at the left, such as 'USD' or 'Consolidated', or in between, such as 'Actual' with a mark.
+  if (others.some(({ text }) => /\d/.test(text) || text.length > 80) || others.length > Math.max(1, heads.length))
+    return undefined;
+  return heads.flatMap(splitPeriods);
+}
+
+/** '% of sales' beside each period of a line. */
+const shareHead = /(?<=\d\s)%\s(?:of|to)\s(?:(?:net|total)\s)?(?:sales|revenues?)/gi;
+
+const duration =
+  /(?:for the )?(?:three|six|nine|twelve|thirteen|fourteen|sixteen|twenty-(?:four|six|seven|eight)|thirty-(?:six|nine)|forty|fifty-(?:two|three)|\d\d?|fiscal|first|second|third|fourth)?[ -]?(?:(?:months?|weeks?|quarters?|years?)(?: periods?)?|periods?) (?:ended|ending)/gi;
+
+function splitPeriods(cell: FlatCell): FlatCell[] {
+  const shares = [...cell.text.matchAll(shareHead)];
+  const found = [...cell.text.matchAll(period)];
+  const durations = [...cell.text.matchAll(duration)];
+  if (found.length === 0 && durations.length > 1)
+    return durations.map(({ index }, order) =>
+      at(cell, cell.text.slice(index, durations[order + 1]?.index).trim(), index),
+    );
+  const isShared = found.length > 1 && shares.length === found.length;
+  if (found.length < 2 || (!isShared && changeHead.test(cell.text))) return [cell];
+  const [first] = found;
+  const lead = cell.text.slice(0, first?.index).trim();
+  const cells = [...found, ...(isShared ? shares : [])]
+    .sort((a, b) => a.index - b.index)
+    .map(({ 0: text, index }) => at(cell, text, index));
+  // In a line of text, 'Years ended December 31, 2023 and 2022' says what the columns are, but not where they stand.
+  return lead === '' ? cells : [at(cell, lead, 0), ...cells];
+}
+
+function at(cell: FlatCell, text: string, index: number): FlatCell {
+  const scale = (cell.to - cell.from + 1) / Math.max(1, cell.text.length);
+  const from = cell.from + index * scale;
+  return {
+    text,
+    start: cell.start + index,
+    end: cell.start + index + text.length,
+    from,
+    to: from + text.length * scale,
+  };
+}

@@ -1,0 +1,69 @@
+import { readAmount, type Amount, type DecimalMark } from '../amounts.ts';
+import type { FlatCell, FlatRow } from './flatRows.ts';
+
+/** A figure of a table in its cell. */
+export interface TableValue {
+  cell: FlatCell;
+  amount: Amount;
+}
+
+/** A row of a table before its figures are assigned to columns. */
+export interface ReadRow {
+  label: string;
+  labelCell: FlatCell | undefined;
+  values: TableValue[];
+}
+
+/** Reads the rows of a table: figures, and labels, which are joined if they run over several lines. */
+export function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
+  const read: ReadRow[] = [];
+  const rows = body.map((each) => readRow(each, mark));
+  for (const [index, row] of rows.entries()) {
+    const last = read.at(-1);
+    if (!last || !goesOn(last, row, rows[index + 1])) {
+      read.push(row);
+      continue;
+    }
+    read.pop();
+    read.push({
+      label: [last.label, row.label].filter((label) => label !== '').join(' '),
+      labelCell: last.labelCell ?? row.labelCell,
+      values: last.values.length > 0 ? last.values : row.values,
+    });
+  }
+  return read;
+}
+
+function readRow({ cells }: FlatRow, mark: DecimalMark): ReadRow {
+  const at = cells.findIndex(({ text }) => readAmount(text, mark) !== undefined);
+  const labels = at < 0 ? cells : cells.slice(0, at);
+  const values = cells.slice(labels.length).flatMap((cell) => {
+    const amount = readAmount(cell.text, mark);
+    return amount ? [{ cell, amount }] : [];
+  });
+  const label = labels
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(leaders, ' ')
+    .trim();
+  return { label, labelCell: labels[0], values };
+}
+
+/** Dots between a label and its figures. */
+const leaders = /(?:\s?[.…_·]){4,}/g;
+const longest = 140;
+const small = /^[\p{Ll}(]/u;
+const open = /(?:\b(?:of|and|or|for|from|to|in|on|the|by|with|before|total|net|other)|[,&–-])$/i;
+
+/**
+ * Whether a row continues the one before it. The figures of a label over several lines stand on its first line, its last, or beside its
+ * middle.
+ */
+function goesOn(last: ReadRow, { label, values }: ReadRow, next: ReadRow | undefined): boolean {
+  if (/:$/.test(last.label) || !/^\P{Ll}/u.test(last.label)) return false;
+  if (last.values.length > 0)
+    return values.length === 0 && small.test(label) && last.label.length + label.length < longest;
+  if (label !== '') return small.test(label);
+  // After a head this is a total without a label; beside an unfinished line it belongs to that line's label.
+  return values.length > 0 && (open.test(last.label) || (next?.values.length === 0 && small.test(next.label)));
+}

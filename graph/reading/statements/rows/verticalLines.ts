@@ -1,0 +1,86 @@
+import { readAmount } from '../amounts.ts';
+import type { FlatCell } from './flatRows.ts';
+import { isHeadText, namesPeriod } from '../columns/heads.ts';
+
+/** A trimmed line of a text, with its start in the document. */
+export interface TextLine {
+  text: string;
+  start: number;
+}
+
+const loneFigure = /^(?:[$€£¥]\s?)?[-–(]?\d[\d., ]*\s?\)?%?$|^[-–—]$/;
+const mark = /^(?:[$€£¥()%\u200b]|US\$|\)%|%\))$/;
+const fewest = 12;
+const share = 0.3;
+/** More columns than any statement has; a row ends with its last one. */
+const mostColumns = 16;
+
+/** Whether each cell of the tables stands on a line of its own, as some converters write them. */
+export function isVertical(lines: readonly TextLine[]): boolean {
+  const lone = lines.filter(({ text }) => loneFigure.test(text)).length;
+  return lone >= fewest && lone >= share * lines.length;
+}
+
+/**
+ * Joins such lines into rows: a label and the figures after it, or consecutive heads of columns. Columns are counted; currencies and
+ * brackets on lines of their own are joined with their figures.
+ */
+export function rowsOfVertical(lines: readonly TextLine[]): FlatCell[][] {
+  const rows: FlatCell[][] = [];
+  let opening = '';
+  let columns = mostColumns;
+  for (const line of lines) {
+    const text = line.text.replaceAll('\u200b', '').trim();
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (text === '') continue;
+    if (mark.test(text)) {
+      if (/^[)%]/.test(text) && last) last.text += text;
+      else opening += text;
+      continue;
+    }
+    const shown = opening + text;
+    opening = '';
+    const kind = kindOf(text, shown);
+    const goesOn = row !== undefined && last !== undefined && continues(row, last, { text, kind, columns });
+    const at = goesOn ? row.length + (kind === 'head' ? 1 : 0) : kind === 'label' ? 0 : 1;
+    const cell = {
+      text: shown,
+      start: line.start,
+      end: line.start + line.text.length,
+      from: at * 20,
+      to: at * 20 + 10,
+    };
+    if (goesOn) row.push(cell);
+    else rows.push([cell]);
+    const current = rows.at(-1);
+    if (kind === 'head' && current && /(?:19|20)\d\d/.test(text)) columns = current.length;
+  }
+  return rows;
+}
+
+type LineRole = 'head' | 'figure' | 'label';
+
+function kindOf(text: string, shown: string): LineRole {
+  if (isHeadText(text) && namesPeriod(text) && !/\band\b/i.test(text)) return 'head';
+  return readAmount(shown, '.') !== undefined || readAmount(text, ',') !== undefined ? 'figure' : 'label';
+}
+
+/** Whether a line belongs to the row before it. After a full row, a total without a label begins a new row. */
+function continues(
+  row: readonly FlatCell[],
+  last: FlatCell,
+  { text, kind, columns }: { text: string; kind: LineRole; columns: number },
+): boolean {
+  const first = row[0]?.text ?? '';
+  if (kind === 'head') return kindOf(last.text, last.text) === 'head' && shapeOf(last.text) === shapeOf(text);
+  if (kind === 'label') return false;
+  const figures = isLabel(first) ? row.slice(1) : row;
+  const isHead = kindOf(first, first) === 'head' && row.length > 1;
+  const hasNote = /^\d{1,2}(?:\.\d{1,2})?$/.test(figures[0]?.text ?? '');
+  return !isHead && kindOf(first, first) !== 'head' && figures.length < columns + (hasNote ? 1 : 0);
+}
+
+/** 'Three months ended June 30,' over its columns, and '2023' in one, are not cells of one row. */
+const shapeOf = (text: string) => [/ended/i.test(text), /(?:19|20)\d\d/.test(text)].join(' ');
+const isLabel = (text: string) => /\p{L}{2}/u.test(text) && text.length < 140;

@@ -1,0 +1,55 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { DraftConflict } from './edit.ts';
+import { HeardText, Recording } from '../schema.ts';
+import { reportRecording } from '../reportRecording.ts';
+import { handOverRecording, shareRecording } from './shareRecording.ts';
+
+builder.objectType(DraftConflict, {
+  name: 'DraftConflict',
+  description:
+    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `recording`.',
+  fields: (t) => ({
+    message: t.exposeString('message'),
+    recording: t.field({ type: Recording, resolve: ({ recording }) => recording }),
+    fields: t.stringList({ description: 'title, content.', resolve: ({ fields }) => fields }),
+  }),
+});
+
+const ShareRecordingInput = builder.inputType('ShareRecordingInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }), isShared: t.boolean({ required: true }) }),
+});
+const HandOverRecordingInput = builder.inputType('HandOverRecordingInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }), memberId: t.id({ required: true }) }),
+});
+const LiveRecordingInput = builder.inputType('LiveRecordingInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }), heard: t.field({ type: HeardText }) }),
+});
+
+builder.mutationFields((t) => ({
+  reportRecording: t.field({
+    type: Recording,
+    errors: {},
+    description: 'Reports that the recording is still running: colleagues see it as live for two minutes.',
+    args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
+    resolve: (_, { input: { recordingId, heard } }, caller) =>
+      reportRecording(requireScope(caller), idOf('Recording', recordingId), heard),
+  }),
+  shareRecording: t.field({
+    type: Recording,
+    errors: {},
+    description: 'Lets the whole firm work on a draft, or only its owner again.',
+    args: { input: t.arg({ type: ShareRecordingInput, required: true }) },
+    resolve: (_, { input: { recordingId, isShared } }, caller) =>
+      shareRecording(requireScope(caller), idOf('Recording', recordingId), isShared),
+  }),
+  handOverRecording: t.field({
+    type: Recording,
+    errors: {},
+    description: 'Makes somebody else the owner of a draft; a draft without an owner can be taken by everybody.',
+    args: { input: t.arg({ type: HandOverRecordingInput, required: true }) },
+    resolve: (_, { input: { recordingId, memberId } }, caller) =>
+      handOverRecording(requireScope(caller), idOf('Recording', recordingId), idOf('Member', memberId)),
+  }),
+}));

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { FactOverrides } from '../../analyst/printFacts.ts';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import { takeMarks } from '../../reading/grounding/figureMarks.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { changedTexts, newTexts, overtakenTexts, TextEditConflict, type OvertakenText } from '../../text/edits.ts';
+import { bodyText, titleText } from '../../text/text.ts';
+import { canonicalHtml } from './canonicalHtml.ts';
+import { describeChanges } from './describeChanges.ts';
+import { groundEdited } from './groundEdited.ts';
+import { saveVersion } from './storeVersion.ts';
+import { figuresOf } from '../figures/readFigures.ts';
+import { getVersion } from '../service.ts';
+
+export const editWriteupInput = z.object({
+  version: z.number().int().describe('The version that was read; a newer one is not overwritten'),
+  title: titleText.nullish(),
+  content: bodyText
+    .nullish()
+    .describe('HTML; it is sanitised. Keep the marks of figures whose words you leave as they are'),
+  marksOf: z
+    .number()
+    .int()
+    .nullish()
+    .describe("The version whose marks (data-figure) the content carries; 'version' when left out"),
+});
+
+/** Two people edited the same text of a write-up: nothing was saved, and the second person must choose. */
+export class WriteupEditConflict extends TextEditConflict {
+  readonly writeup: Writeup;
+
+  constructor(writeup: Writeup, overtaken: OvertakenText[]) {
+    super('write-up', writeup.version, overtaken);
+    this.name = 'WriteupEditConflict';
+    this.writeup = writeup;
+  }
+}
+
+/**
+ * Edits the title or the text of a write-up. Absent fields stay unchanged, and the earlier version is kept. A figure whose mark and words
+ * are untouched keeps its evidence, and its fact if it refers to one. All other figures are looked up in the sources again; a figure that
+ * no source states is marked as the person's. A text that somebody else changed since `version` is not overwritten: WriteupEditConflict
+ * returns both texts, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for an approved write-up.
+ */
+export async function editWriteup(
+  scope: WriteScope,
+  id: string,
+  input: z.input<typeof editWriteupInput>,
+): Promise<Writeup> {
+  const { version: seen, title, content, marksOf } = check(editWriteupInput, input);
+  const html = content == null ? null : canonicalHtml(content);
+  const bare = html === null ? null : takeMarks(html).html;
+  return saveVersion(scope, { operation: 'editWriteup', id, input }, async (before, inside) => {
+    const stands = { title: before.title, content: takeMarks(canonicalHtml(before.content)).html };
+    const changed = changedTexts(stands, { ...(title != null && { title }), ...(bare !== null && { content: bare }) });
+    if (changed.length === 0) return null;
+    const overtaken = overtakenTexts(changed, before.fieldVersions, seen);
+    if (overtaken.length > 0) throw new WriteupEditConflict(before, overtaken);
+    const texts = newTexts(changed);
+    const summary = describeChanges(stands, { ...stands, ...texts });
+    const next = { change: 'EDITED', summary, ...(texts.title !== undefined && { title: texts.title }) } as const;
+    if (html === null || texts.content === undefined) return next;
+    const figures = await figuresOfVersion(inside, before, marksOf ?? seen);
+    return { ...next, text: await groundEdited(inside, before, { html, figures }, referencesOf(before)) };
+  });
+}
+
+function referencesOf({ sourceReading, overrides }: Writeup) {
+  return { reading: sourceReading as unknown as Reading | null, overrides: overrides as unknown as FactOverrides };
+}
+
+/** The figures that the marks of a version refer to. If that version belongs to another reading, they lose their reference to a fact. */
+async function figuresOfVersion(scope: WriteScope, now: Writeup, version: number) {
+  if (version === now.version) return figuresOf(now);
+  const kept = await getVersion(scope, now.id, version);
+  const figures = figuresOf(kept);
+  return kept.readingVersion === now.readingVersion ? figures : figures.map(({ fact: _, ...figure }) => figure);
+}

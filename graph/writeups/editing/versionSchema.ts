@@ -1,0 +1,53 @@
+import { WriteupChange as Changes, WriteupStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import type { SectionChange } from './mergeSections.ts';
+import { author } from '../../tenants/members/schema.ts';
+
+export const WriteupStatus = builder.enumType(Statuses, {
+  name: 'WriteupStatus',
+});
+const WriteupChange = builder.enumType(Changes, {
+  name: 'WriteupChange',
+});
+
+builder.prismaObject('WriteupVersion', {
+  description: 'A saved version of a write-up.',
+  // Only the requested fields are read, because a text may be long.
+  select: { tenantId: true, writeupId: true, version: true, createdById: true },
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    change: t.expose('change', { type: WriteupChange }),
+    summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
+    title: t.exposeString('title'),
+    content: t.exposeString('content', { description: 'Sanitised HTML.' }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
+    author: t.field(author),
+  }),
+});
+
+builder.prismaObject('WriteupStatusChange', {
+  description: "A change of a write-up's status.",
+  fields: (t) => ({
+    status: t.expose('status', { type: WriteupStatus }),
+    version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime' }),
+    author: t.field(author),
+  }),
+});
+
+export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection').implement({
+  description: 'A section of a write-up that its new version changes, adds or leaves out.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: 'Its heading; empty of what stands before the first. It names the section in applyRevision.',
+    }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'Its sanitised HTML as it is; null of a section that is added.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'Its sanitised HTML as it would be; null of a section that the new version does not have.',
+    }),
+  }),
+});

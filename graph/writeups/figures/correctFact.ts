@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  citedFacts,
+  printedValue,
+  type CitedFact,
+  type FactOverride,
+  type FactOverrides,
+} from '../../analyst/printFacts.ts';
+import { check } from '../../check.ts';
+import { readNumberCell } from '../../companies/imports/table/cell.ts';
+import { takeCorrection } from '../../companies/figures/takeCorrection.ts';
+import type { Scope, WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import { markFigures } from '../../reading/grounding/grounding.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { reprintMarked } from '../editing/groundEdited.ts';
+import { saveVersion } from '../editing/storeVersion.ts';
+import { figuresOf } from './readFigures.ts';
+
+const short = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} has at most ${most} characters.`)
+    .nullish()
+    .transform((text) => text || null);
+
+/** A person's override of a fact: the value as a number, or as people write it. Absent fields stay unchanged. */
+export const correctFactInput = z.object({
+  value: z.number().nullish().describe('In base units: whole currency units, percent as a number, months'),
+  text: short('The value', 100).describe("The value as people write it, in the place of `value`: '€4.6M', 'Series B'"),
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, "A currency is its three letters: 'EUR'.")
+    .nullish(),
+  periodLabel: short('The period', 60).describe("'FY2025', 'March 2026'"),
+  note: short('The note', 300).describe('Why it is corrected; printed with the evidence'),
+  isForCompany: z
+    .boolean()
+    .nullish()
+    .describe("Whether it becomes the company's figure as well, with this text as its source; needs the admin gate"),
+});
+
+/** The text in which a fact is corrected, inside the transaction that saves it. */
+interface Place {
+  inside: WriteScope;
+  reading: Reading;
+  title: string;
+}
+
+type Given = z.output<typeof correctFactInput>;
+
+/**
+ * Stores a person's override of a fact that a write-up prints, for every source that states the fact alike, and prints the text with it,
+ * whether or not the text was edited. The source's own words stay as the evidence. With `isForCompany`, for which the caller must have
+ * opened the admin gate, the company shows the override too. Throws NOT_FOUND, INVALID, and CONFLICT for a text without references, for an
+ * approved one, and where there is no such company; then nothing is saved.
+ */
+export async function correctFact(
+  scope: Scope,
+  id: string,
+  factId: string,
+  input: z.input<typeof correctFactInput>,
+): Promise<Writeup> {
+  const given = check(correctFactInput, input);
+  return rewrite(scope, id, factId, { operation: 'correctFact', input: given }, async (said, overrides, ids, at) => {
+    const override = overrideOf(said, given);
+    if (given.isForCompany === true) await takeForCompany(at, factId, { ...said, ...override });
+    return { ...overrides, ...Object.fromEntries(ids.map((each) => [each, override])) };
+  });
+}
+
+/**
+ * Takes an override of a fact back, so that the text prints the source's value. Throws as `correctFact`, and CONFLICT without an override.
+ */
+export async function withdrawCorrection(scope: Scope, id: string, factId: string): Promise<Writeup> {
+  return rewrite(scope, id, factId, { operation: 'withdrawCorrection' }, (_, overrides, ids) => {
+    if (overrides[factId] === undefined)
+      throw new Failure('CONFLICT', 'Nobody has corrected this figure. There is nothing to take back.', {
+        field: 'factId',
+      });
+    return Object.fromEntries(Object.entries(overrides).filter(([each]) => !ids.includes(each)));
+  });
+}
+
+async function rewrite(
+  scope: Scope,
+  id: string,
+  factId: string,
+  { operation, input }: { operation: string; input?: unknown },
+  change: (
+    said: CitedFact,
+    overrides: FactOverrides,
+    ids: string[],
+    at: Place,
+  ) => FactOverrides | Promise<FactOverrides>,
+): Promise<Writeup> {
+  return saveVersion(scope, { operation, id, input: { factId, input } }, async (before, inside) => {
+    if (before.sourceReading === null) {
+      const sentence =
+        'This write-up does not say which fact each figure is. Generate it again, then correct the figure.';
+      throw new Failure('CONFLICT', sentence);
+    }
+    const reading = before.sourceReading as unknown as Reading;
+    const said = citedFacts(reading).get(factId);
+    if (said === undefined)
+      throw new Failure('NOT_FOUND', 'This write-up states no such fact of its sources.', { field: 'factId' });
+    const present = before.overrides as unknown as FactOverrides;
+    const at = { inside, reading, title: before.title };
+    const overrides = await change(said, present, idsAlike(reading, factId), at);
+    const marked = { html: before.content, figures: figuresOf(before) };
+    const { html, figures } = reprintMarked(marked, { reading, overrides });
+    const override = overrides[factId];
+    const now = inWords({ ...said, ...override });
+    const summary = override ? `Corrected: ${inWords(said)} to ${now}.` : `Correction taken back: ${now}.`;
+    return { change: 'CORRECTED', summary, text: { html: markFigures(html, figures), figures }, overrides };
+  });
+}
+
+async function takeForCompany({ inside, reading, title }: Place, factId: string, now: CitedFact): Promise<void> {
+  const said = reading.facts.find(({ id }) => `f${id}` === factId);
+  if (said === undefined) return;
+  const { metric, value, text, currency, periodLabel } = now;
+  const correction = { metric, value, text, currency, periodLabel, printed: printedValue(now), said, title };
+  await takeCorrection(inside, reading.subject, correction);
+}
+
+/** '$4.2M, FY2024' */
+function inWords(fact: CitedFact): string {
+  return [printedValue(fact), fact.periodLabel].filter(Boolean).join(', ');
+}
+
+/** The fact, and the facts that state the same in other words or in another source. */
+function idsAlike({ agreements }: Reading, factId: string): string[] {
+  const alike = agreements
+    .filter(({ reason }) => reason === 'SAME')
+    .map(({ sides }) => sides.map((side) => `f${side}`))
+    .filter((sides) => sides.includes(factId));
+  return [...new Set([factId, ...alike.flat()])];
+}
+
+function overrideOf(said: CitedFact, { note, periodLabel, isForCompany: _, ...given }: Given): FactOverride {
+  const word = { ...wordOf(said, given), periodLabel: periodLabel ?? said.periodLabel };
+  const isChanged = (['value', 'text', 'currency', 'periodLabel'] as const).some((name) => word[name] !== said[name]);
+  if (!isChanged) throw new Failure('INVALID', 'The source says just this. Give another value or period.');
+  return { ...word, note, at: new Date().toISOString() };
+}
+
+function wordOf(
+  { metric, ...said }: CitedFact,
+  { value, text, currency }: Pick<Given, 'value' | 'text' | 'currency'>,
+): Pick<CitedFact, 'value' | 'text' | 'currency'> {
+  const unit = unitOf(metric);
+  if (unit === 'TEXT') return { value: null, text: text ?? said.text, currency: null };
+  const read = text === null || typeof value === 'number' ? null : readValue(text, unit === 'PERCENT');
+  return {
+    value: value ?? read?.value ?? said.value,
+    text: null,
+    currency: unit === 'MONEY' ? (currency ?? read?.currency ?? said.currency) : null,
+  };
+}
+
+function readValue(text: string, isShare: boolean): { value: number; currency: string | null } {
+  const read = readNumberCell(text, '.');
+  if (read.kind === 'number' && (isShare || !read.isPercent)) return read;
+  const sentence = read.kind === 'problem' ? read.message : 'Give one number in the unit that stands there.';
+  throw new Failure('INVALID', sentence, { field: 'text' });
+}

@@ -1,0 +1,76 @@
+import { builder } from '../../builder.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { Job } from '../../jobs/schema.ts';
+import { figuresOf } from './readFigures.ts';
+import { byHandSentence, overrideSentence } from '../rules.ts';
+
+const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride').implement({
+  description: 'A correction by a person, printed in the place of what the source states.',
+  fields: (t) => ({
+    said: t.exposeString('said', { description: 'What the source states, as the text would print it.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'Why, as the person wrote it; null when they gave no reason.',
+    }),
+    sentence: t.string({
+      description: "For readers: 'Corrected from €4.6M, which the source says.'",
+      resolve: overrideSentence,
+    }),
+  }),
+});
+
+export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
+  description: 'A figure of a memo.',
+  fields: (t) => ({
+    text: t.exposeString('text'),
+    isVerified: t.exposeBoolean('isVerified'),
+    source: t.exposeString('source', {
+      nullable: true,
+      description:
+        "Which source states it: 'conversation', 'document', or with several documents 'document: {title}'; null when no source does.",
+    }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation.",
+    }),
+    quote: t.exposeString('quote', { nullable: true }),
+    sourceStart: t.exposeInt('sourceStart', {
+      nullable: true,
+      description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
+    }),
+    sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),
+    factId: t.string({
+      nullable: true,
+      description: "The fact of the write-up's reading that it prints: 'f12'; null for other figures.",
+      resolve: ({ fact }) => (fact?.startsWith('f') ? fact : null),
+    }),
+    isPeriod: t.boolean({
+      description: 'Whether it prints the period of the fact instead of its value.',
+      resolve: ({ isPeriod }) => isPeriod ?? false,
+    }),
+    override: t.field({
+      type: FigureOverride,
+      nullable: true,
+      description: "The correction that a person made; null when nobody did. The source's own words stay in quote.",
+      resolve: ({ override }) => override,
+    }),
+    byHand: t.string({
+      nullable: true,
+      description:
+        "A note for readers of a figure that a person wrote and no source states: 'Written by Ada Lovelace, no source.'; null for other figures.",
+      resolve: ({ byHand }) => byHand && byHandSentence(byHand),
+    }),
+  }),
+});
+
+builder.objectFields(Job, (t) => ({
+  figures: t.field({
+    type: [Figure],
+    description:
+      'Every figure of a finished combined analysis that is not saved yet, in order, with where the sources say it; empty of every other job.',
+    resolve: ({ kind, status, result }) =>
+      kind === 'COMBINED_ANALYSIS' && status === 'COMPLETED' && result !== null
+        ? figuresOf(result as { figures: unknown })
+        : [],
+  }),
+}));

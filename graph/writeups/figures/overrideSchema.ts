@@ -1,0 +1,53 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { requireAdmin } from '../../tenants/unlockAdmin.ts';
+import { correctFact, withdrawCorrection } from './correctFact.ts';
+import { Writeup } from '../schema.ts';
+
+const CorrectFactInput = builder.inputType('CorrectFactInput', {
+  description: 'Give the value as a number or as a text; a field that is left out stays as the source states it.',
+  fields: (t) => ({
+    writeupId: t.id({ required: true }),
+    factId: t.string({
+      required: true,
+      description: "The id of the fact, such as 'f12': Figure.factId and ReadingFact.factId.",
+    }),
+    value: t.float({
+      description:
+        'The value in base units: whole currency units, percent as a number, months. Left out when `text` is given.',
+    }),
+    text: t.string({ description: "The value as people write it, instead of `value`: '€4.6M', '57%', 'Series B'." }),
+    currency: t.string({ description: 'ISO 4217 code of the currency.' }),
+    periodLabel: t.string({ description: "The period, such as 'FY2025'." }),
+    note: t.string({ description: 'Why it is corrected; printed with the evidence.' }),
+    isForCompany: t.boolean({
+      description:
+        "Whether the company's figure is corrected as well, with this text and the source's words as its evidence. Needs the admin gate.",
+    }),
+  }),
+});
+const WithdrawCorrectionInput = builder.inputType('WithdrawCorrectionInput', {
+  fields: (t) => ({ writeupId: t.id({ required: true }), factId: t.string({ required: true }) }),
+});
+
+builder.mutationFields((t) => ({
+  correctFact: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Corrects a fact of a write-up; the correction is printed in the place of what the source states.',
+    args: { input: t.arg({ type: CorrectFactInput, required: true }) },
+    resolve: async (_, { input: { writeupId, factId, ...given } }, caller) => {
+      if (given.isForCompany === true) await requireAdmin(caller);
+      return correctFact(requireScope(caller), idOf('Writeup', writeupId), factId, given);
+    },
+  }),
+  withdrawCorrection: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Withdraws the correction of a fact; what the source states is printed again.',
+    args: { input: t.arg({ type: WithdrawCorrectionInput, required: true }) },
+    resolve: (_, { input: { writeupId, factId } }, caller) =>
+      withdrawCorrection(requireScope(caller), idOf('Writeup', writeupId), factId),
+  }),
+}));

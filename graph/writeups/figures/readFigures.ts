@@ -1,0 +1,26 @@
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import type { Reading } from '../../reading/reading.ts';
+import type { Scope } from '../../context.ts';
+
+/** The figures that are stored with a write-up, or in the result of a combined analysis. Throws for any other shape. */
+export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
+  if (!areFigures(figures)) throw new Error('the stored figures of a write-up are none');
+  return figures;
+}
+
+/** What the sources of a write-up said when it was written; null for text from outside the product, and for older write-ups. */
+export async function readingOf({ prisma, tenantId }: Scope, id: string): Promise<Reading | null> {
+  const where = { tenantId_id: { tenantId, id } };
+  const row = await prisma.writeup.findUnique({ where, select: { sourceReading: true } });
+  return (row?.sourceReading ?? null) as Reading | null;
+}
+
+function areFigures(stored: unknown): stored is GroundedFigure[] {
+  return Array.isArray(stored) && stored.every(isFigure);
+}
+
+function isFigure(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { text, isVerified }: Partial<Record<keyof GroundedFigure, unknown>> = stored;
+  return typeof text === 'string' && typeof isVerified === 'boolean';
+}

@@ -1,0 +1,16 @@
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import { cancelJobs } from '../../jobs/cancel.ts';
+import { transact } from '../../transact.ts';
+import { lockWriteup } from '../editing/storeVersion.ts';
+
+/** Drops the proposal of `generateRevision`, even while it is still being written; the write-up stays unchanged. Throws NOT_FOUND. */
+export async function discardRevision(scope: WriteScope, id: string): Promise<Writeup> {
+  return transact(scope, async (inside) => {
+    const before = await lockWriteup(inside, id);
+    if (before.revisionJobId === null) return before;
+    await cancelJobs(inside.prisma, { id: before.revisionJobId });
+    const where = { tenantId_id: { tenantId: inside.tenantId, id } };
+    return inside.prisma.writeup.update({ where, data: { revisionJobId: null } });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { transact } from '../../transact.ts';
+import { lockWriteup, refuseLocked } from '../editing/storeVersion.ts';
+import { revisionJob } from '../jobs.ts';
+import { originNow } from '../readSources.ts';
+import { humanMemoType } from '../rules.ts';
+
+/**
+ * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision` makes it the next
+ * version, `discardRevision` drops it, and until then the write-up stays unchanged. If a revision is already being written, that one
+ * continues. Throws NOT_FOUND, INVALID for a human memo, and CONFLICT for an approved write-up and when no source is left.
+ */
+export async function generateRevision(scope: WriteScope, id: string): Promise<Writeup> {
+  return transact(scope, async (inside) => {
+    const before = await lockWriteup(inside, id);
+    refuseLocked(before);
+    if (before.memoType === humanMemoType)
+      throw new Failure('INVALID', 'People wrote this memo, so it cannot be generated. Edit it instead.');
+    const { isWhole: _, ...origin } = await originNow(inside, before);
+    if (!origin.transcriptId && origin.documentIds.length === 0)
+      throw new Failure(
+        'CONFLICT',
+        'Nothing is left of what this write-up was made from. Restore it from the trash first.',
+      );
+    const job = await scope.services.jobs.start(inside, revisionJob, {
+      title: before.title,
+      input: { ...origin },
+      links: { writeupId: id },
+      once: { writeupId: id },
+    });
+    const where = { tenantId_id: { tenantId: inside.tenantId, id } };
+    return inside.prisma.writeup.update({ where, data: { revisionJobId: job.id } });
+  });
+}

@@ -1,0 +1,76 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { findRunningPostgres, startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
+import { openDatabase } from '../../graph/db.ts';
+import type { Env } from '../../graph/env.ts';
+import { makeReady } from '../../graph/makeReady.ts';
+import { seedDemoTenants } from '../../prisma/seed.ts';
+import { checkBoth, checkOwner } from './databaseRoles.ts';
+import { reasonOf } from '../reasonOf.ts';
+
+interface OwnedDatabase {
+  /** The connection as the role that owns the tables: for commands, never for requests. */
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+interface ReadyDatabase extends OwnedDatabase {
+  /** The connection as the role that servers log in as. */
+  serverUrl: string;
+}
+
+/**
+ * Makes the database ready: migrates the one of DATABASE_URL or the embedded one, and gives the embedded one the demo firms. Rejects with a
+ * sentence when it cannot be used safely.
+ */
+export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<ReadyDatabase> {
+  const foreign = ownerOf(env);
+  if (foreign !== undefined) return prepareForeign(env, foreign, say);
+  await makeDataDir(env);
+  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+  const { ownerUrl } = embedded;
+  try {
+    const serverUrl = await makeReady(ownerUrl, { log: say });
+    const db = openDatabase(ownerUrl, 2);
+    await seedDemoTenants(db).finally(() => db.close());
+    return { ownerUrl, serverUrl, stop: () => embedded.stop() };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** The owner's connection to an external PostgreSQL; undefined for the embedded one. */
+function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefined {
+  if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
+    throw new Error(
+      'MIGRATION_DATABASE_URL is of the role that owns the tables. Set DATABASE_URL too: servers log in there.',
+    );
+  }
+  return MIGRATION_DATABASE_URL ?? DATABASE_URL;
+}
+
+async function prepareForeign(env: Env, ownerUrl: string, say: (sentence: string) => void): Promise<ReadyDatabase> {
+  const { DATABASE_URL: url = ownerUrl, MIGRATION_DATABASE_URL } = env;
+  const given = MIGRATION_DATABASE_URL ? { url, role: await checkBoth(ownerUrl, url) } : undefined;
+  if (!given) await checkOwner('DATABASE_URL', ownerUrl);
+  return { ownerUrl, serverUrl: await makeReady(ownerUrl, { log: say, given }), stop: () => Promise.resolve() };
+}
+
+/** The database for a command: that of a Dossier that runs on the same data, otherwise the result of `prepareDatabase`. */
+export async function findDatabase(env: Env): Promise<OwnedDatabase> {
+  const running = ownerOf(env) === undefined ? await findRunningPostgres(env.DATA_DIR) : null;
+  return running ? { ownerUrl: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);
+}
+
+/** Creates DATA_DIR when it is missing. Rejects with a sentence when it is not writable. */
+export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
+  try {
+    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+    await access(DATA_DIR, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be used: ${reasonOf(error)}. Set it to a folder that this user may write to.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
+import { openDatabase } from '../../graph/db.ts';
+import { readEnv } from '../../graph/env.ts';
+import { createLog } from '../../graph/log/log.ts';
+import { makeReady } from '../../graph/makeReady.ts';
+import { startServer } from '../../graph/server.ts';
+import { seedDemoContent } from '../../prisma/demo/seedContent.ts';
+import { seedDemoTenants } from '../../prisma/seed.ts';
+import { build } from '../build.ts';
+
+/**
+ * Runs the product on a database of its own, with the demonstration's content of these firms, until `use` ends. @param use receives
+ * the product's address and a temporary folder.
+ */
+export async function withDemoProduct(
+  slugs: readonly string[],
+  use: (address: string, folder: string) => Promise<void>,
+): Promise<void> {
+  await build(console.log);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-demo-'));
+  const dataDir = path.join(folder, 'data');
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
+  try {
+    const serverUrl = await makeReady(postgres.ownerUrl);
+    const db = openDatabase(postgres.ownerUrl, 2);
+    await seedDemoTenants(db).finally(() => db.close());
+    const env = readEnv({ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir });
+    const server = await startServer(env, serverUrl, createLog(env.LOG_LEVEL));
+    try {
+      for (const slug of slugs) await seedDemoContent(server.services, slug);
+      await use(server.address, folder);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop({ remove: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}

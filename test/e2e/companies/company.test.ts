@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toGlobalId } from '../../../graph/graphql/globalId.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../client.ts';
+import { text, writePdf } from '../../smallPdf.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+
+/** Its name, its years and a table whose columns they head. */
+function report(name: string, revenue: [string, string]): File {
+  const rows = [
+    ['(dollars in thousands)', '2025', '2024'],
+    ['Total revenue', ...revenue],
+    ['Cost of revenue', '9,600', '8,000'],
+    ['Gross profit', '14,400', '12,000'],
+  ];
+  const table = rows.flatMap((cells, row) =>
+    cells.map((cell, column) => text([60, 320, 440][column] ?? 60, 640 - row * 18, cell)),
+  );
+  const head = text(60, 760, [
+    `${name} annual report 2025`,
+    '',
+    `${name} sells software to utilities.`,
+    `As of December 31, 2025, ${name} had 86 employees.`,
+    '',
+    name,
+    'Consolidated Statements of Operations',
+    'Years ended December 31, 2025 and 2024',
+  ]);
+  const pdf = writePdf([{ content: text(60, 760, 'Contents') }, { content: head + table.join('') }]);
+  return new File([pdf], `${name} report.pdf`, { type: 'application/pdf' });
+}
+
+describe.skipIf(!canBrowse)('A company', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    const client = await new Client(server).login('northgate');
+    const form = new FormData();
+    form.set('pdf', report('Halden Grid', ['24,000', '20,000']));
+    const answer = await client.fetch('/api/process-pdf-openai', { method: 'POST', body: form });
+    expect(await answer.json()).toMatchObject({ companyName: 'Halden Grid', revenue: 24, revenueGrowthRate: 20 });
+    page = await visitor.current.login('northgate', '/database');
+  });
+
+  const dialog = () => page.getByRole('dialog', { name: 'Halden Grid' });
+  const figure = (label: string) => dialog().getByRole('group').filter({ hasText: label }).first();
+  const open = async () => {
+    await page.getByRole('tab', { name: 'Detailed Data' }).click();
+    await page.getByRole('link', { name: 'Halden Grid' }).first().click();
+    await dialog().waitFor();
+  };
+
+  it('shows each figure with its period and why it is shown', async () => {
+    await open();
+    expect(await figure('Revenue').innerText()).toMatch(/\$24M[\s\S]*2025/);
+    expect(await figure('Revenue growth').innerText()).toMatch('20%');
+    expect(await figure('Gross margin').innerText()).toMatch('60%');
+    expect(await figure('Employees').innerText()).toMatch('86');
+    expect(await faults(page), 'dialog').toEqual([]);
+  });
+
+  it('unfolds to every statement, with the page and the row that state it', async () => {
+    await figure('Revenue').locator('summary').click();
+    const shown = figure('Revenue').getByRole('listitem').first();
+    await expect
+      .poll(() => shown.innerText())
+      .toMatch(/\$24M[\s\S]*Shown[\s\S]*page 2[\s\S]*printed as “24,000 .*in thousands”/);
+    await figure('Gross margin').locator('summary').click();
+    await expect.poll(() => figure('Gross margin').innerText()).toMatch('computed: 14,400 ÷ 24,000');
+    expect(await faults(page), 'unfolded').toEqual([]);
+  });
+
+  it('leads to the figure in the document', async () => {
+    await figure('Revenue')
+      .getByRole('link', { name: /page 2$/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Halden Grid report', exact: true }).waitFor();
+    await page.getByText('1 of 1').waitFor();
+    const mark = page.getByRole('region', { name: 'Document text' }).locator('mark').first();
+    await mark.waitFor();
+    expect(await mark.innerText()).toBe('24,000');
+    await page.goBack();
+    await dialog().waitFor();
+  });
+
+  it('lets an admin reject a statement and accept it again', async () => {
+    await dialog().getByRole('link', { name: 'unlock the admin panel' }).click();
+    await page.getByRole('textbox', { name: 'Admin password' }).fill('admin-demo');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByRole('heading', { name: /^Company data/i }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Database' }).click();
+    await open();
+    await figure('Employees').locator('summary').click();
+    await figure('Employees').getByRole('button', { name: 'Reject' }).click();
+    await figure('Employees').getByText('Rejected by a person', { exact: true }).waitFor();
+    await expect.poll(() => figure('Employees').locator('summary').innerText()).toMatch('Not known');
+    await figure('Employees').getByRole('button', { name: 'Accept again' }).click();
+    await figure('Employees').getByText('Shown', { exact: true }).waitFor();
+    await figure('Employees').getByRole('button', { name: 'Verify', exact: true }).click();
+    await figure('Employees')
+      .getByText(/verified by a person/)
+      .waitFor();
+  });
+
+  it('says so where there is none', async () => {
+    const unknown = toGlobalId('Company', crypto.randomUUID());
+    await page.goto(`${server.address}/database/${unknown}?tenant=northgate`);
+    await page.getByRole('dialog').getByText('This company is not here').waitFor();
+  });
+});

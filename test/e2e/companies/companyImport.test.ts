@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mutate } from '../../factories.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { admin, type AdminClient } from '../../admin/adminClient.ts';
+import { companyNamed } from '../../companies/companySteps.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { cellsOf, notified, unlockEditor } from './companyEditorSteps.ts';
+import { faults } from '../faults.ts';
+import { scrollDown } from '../page/pageTime.ts';
+
+const many = 5000;
+const stages = ['Seed', 'Series A', 'Series B', 'Growth', 'Public'];
+/** The most companies that a firm may follow, with one that exists already, one that occurs twice and two that cannot be read. */
+const table = [
+  'Company,Sector,Revenue ($M),Growth %,Employees,Stage,Mood',
+  'Tidewater,Logistics,52000,9.5%,900,Public,calm',
+  'TIDEWATER Inc.,Logistics,1,1%,1,Public,calm',
+  'Ångström Søns,Énergie,12.5,12%,40,Seed,glad',
+  'Broken Mill,Paper,a lot,12%,12-50,Seed,sad',
+  'Broken Yard,Paper,1,2%,3,Unicorn,sad',
+  ...Array.from({ length: many - 2 }, (_, index) => {
+    const number = String(index).padStart(4, '0');
+    return `Newco ${number},Software,${index / 10},${index % 90}%,${index},${stages[index % 5]},fine`;
+  }),
+].join('\n');
+
+describe.skipIf(!canBrowse)('a table of companies', () => {
+  let server: TestServer;
+  let client: AdminClient;
+  let page: Page;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    client = await admin(server, 'northgate');
+    await mutate(client, 'createCompany', { name: 'Tidewater', industry: 'Shipping', headquarters: 'Bergen' });
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+
+  const dialog = () => page.getByRole('dialog', { name: 'Import Companies' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const row = (number: number) => dialog().getByRole('row', { name: new RegExp(`^Row ${number} `) });
+  const choose = (name: string, text: string) =>
+    dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  it('is refused with the reason when it holds no companies', async () => {
+    visitor.current.expectProblem(/No column with the names of companies/);
+    page = await unlockEditor(await visitor.current.login('northgate', '/admin/database'));
+    await page.getByText('1 company', { exact: true }).waitFor();
+    await button('Import').click();
+    await choose('mood.csv', 'Mood,Weather\ngood,fine\n');
+    await dialog().getByText('mood.csv could not be read').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('shows what each of its rows would do before anything changes', async () => {
+    await choose('companies.csv', table);
+    await dialog().getByText('5,000 companies can be imported. Nothing is changed yet.').waitFor();
+    await dialog()
+      .getByText('companies.csv, 5,003 rows: 4,999 new, 1 updated, 1 duplicate, 2 with problems', { exact: true })
+      .waitFor();
+    await dialog().getByText('Not used: Mood').waitFor();
+    expect(await row(2).innerText()).toMatch(/Update[\s\S]*Tidewater[\s\S]*Revenue \$52B/);
+    await button('Only problems 3').click();
+    await row(5).getByText('Revenue ($M): ‘a lot’ is not a number.').waitFor();
+    await row(3).getByText('Row 2 is the same company').waitFor();
+    await expect.poll(() => dialog().getByRole('row').count()).toBe(3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await button('All rows 5,003').click();
+    await dialog().getByRole('region', { name: 'Rows of the file' }).press('End');
+    await row(5004)
+      .getByText(`Newco ${many - 3}`)
+      .waitFor();
+    expect((await companyNamed(client, 'Tidewater')).revenue).toBeNull();
+  });
+
+  it('is imported at once, with Unicode kept and what people wrote on top', async () => {
+    const started = performance.now();
+    await button('Import 5,000 companies').click();
+    await dialog()
+      .getByText(/^5,000 companies imported on/)
+      .waitFor({ timeout: 60_000 });
+    console.log(`5,000 companies imported ${((performance.now() - started) / 1000).toFixed(1)} s after the press`);
+    await notified(page, 'Companies Imported');
+    await button('Done').click();
+    await page.getByText('5,000 companies', { exact: true }).waitFor();
+    expect((await cellsOf(page, 'Ångström Søns'))[0]).toBe('Ångström Søns Énergie');
+    expect(await companyNamed(client, 'Ångström Søns')).toMatchObject({ revenue: 12.5, stage: 'Seed' });
+    await page.getByRole('textbox', { name: 'Search by name, industry or stage' }).fill('tidewater');
+    await page.getByText('1 company matching “tidewater”', { exact: true }).waitFor();
+    const cells = await cellsOf(page, 'Tidewater');
+    expect(cells.slice(1, 6)).toEqual(['Public', '$52,000.0 M', '9.5%', 'N/A', '900']);
+    expect(cells[0]).toMatch(/^Tidewater (\d )?Shipping$/);
+    await button('Clear search').click();
+    await page.getByText('5,000 companies', { exact: true }).waitFor();
+  });
+
+  it('scrolls smoothly in the editor', async () => {
+    const { mostRows, work } = await scrollDown(page, 'main [role=row]', 100);
+    const lastInView = async () => Number(await page.getByRole('row').last().getAttribute('aria-rowindex'));
+    const last = await lastInView();
+    console.log(
+      `5,000 companies scrolled to row ${last} with at most ${mostRows} rows in the page; ${work.toFixed(1)} ms of work a frame`,
+    );
+    expect(mostRows).toBeLessThan(45);
+    expect(work).toBeLessThan(50);
+    // A busy server's pages arrive later than the window scrolls.
+    const further = async () => {
+      await page.evaluate(() => window.scrollBy(0, 900));
+      return lastInView();
+    };
+    await expect.poll(further).toBeGreaterThan(300);
+  });
+
+  it.each([
+    ['CSV', 'csv', /^\uFEFF?.*Name/],
+    ['Excel (XLSX)', 'xlsx', /^PK/],
+  ])('leaves as %s', async (label, ending, beginning) => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await button('Export').click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    expect((await readFile(await file.path())).toString('utf8').slice(0, 200)).toMatch(beginning);
+  });
+
+  it('is undone with all that it changed', async () => {
+    await button('Import').click();
+    await dialog().getByRole('list', { name: 'Earlier imports' }).getByText('companies.csv').waitFor();
+    await button('Undo the import of companies.csv').click();
+    await page.getByRole('alertdialog', { name: 'Undo Import' }).getByRole('button', { name: 'Undo import' }).click();
+    await dialog().getByRole('progressbar', { name: 'Undoing the import' }).waitFor();
+    await notified(page, 'Import Undone');
+    await dialog()
+      .getByText(/^Undone on/)
+      .waitFor();
+    expect(await faults(page), 'an undone import').toEqual([]);
+    await button('Choose another file').click();
+    await dialog()
+      .getByRole('list', { name: 'Earlier imports' })
+      .getByText(/5,003 rows, undone/)
+      .waitFor();
+    expect(await faults(page), 'earlier imports').toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('1 company', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faults(page), 'on a phone').toEqual([]);
+    expect(await companyNamed(client, 'Tidewater')).toMatchObject({ revenue: null, headquarters: 'Bergen' });
+  });
+});

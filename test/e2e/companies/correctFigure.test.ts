@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../../factories.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { addReading, observed } from '../../companies/companySteps.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { unlockEditor } from './companyEditorSteps.ts';
+import { faultsAtAllWidths } from '../faults.ts';
+
+describe.skipIf(!canBrowse)('a figure that is wrong', () => {
+  let server: TestServer;
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const client = await new Client(server).login('dossier');
+    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
+    await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('dossier', '/writeups');
+    await page.getByRole('link', { name: /^Investment Memo - / }).click();
+  });
+
+  const memo = () => page.getByRole('article');
+  const figure = (text: string) => memo().locator('.figure', { hasText: text });
+  const forCompany = () => page.getByRole('checkbox', { name: "Also the company's figure" });
+  const named = (name: string) => page.getByRole('button', { name, exact: true });
+
+  it('is corrected by keyboard where its evidence is, and the memo shows it at once', async () => {
+    const count = await figure('$4.2M')
+      .first()
+      .waitFor()
+      .then(() => figure('$4.2M').count());
+    await figure('$4.2M').first().press('Enter');
+    await named('Correct this figure').press('Enter');
+    const value = page.getByLabel('Right value');
+    await value.waitFor();
+    expect(await forCompany().count()).toBe(0);
+    await expect.poll(() => value.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    visitor.current.expectProblem(/is not a number/);
+    await page.keyboard.type('plenty');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '‘plenty’ is not a number.' }).waitFor();
+    expect(await value.inputValue()).toBe('plenty');
+
+    await value.fill('$4.1M');
+    await page.getByLabel('Note (optional)').fill('As audited');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => figure('$4.1M').count()).toBe(count);
+    expect(await figure('$4.2M').count()).toBe(0);
+    const isFocused = () =>
+      figure('$4.1M')
+        .first()
+        .evaluate((element) => element === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+  });
+
+  it('tells what the source says, and is taken back', async () => {
+    await figure('$4.1M').first().click();
+    await page.getByText('Corrected from $4.2M, which the source says (As audited).').waitFor();
+    await page.getByRole('blockquote').filter({ hasText: 'Revenue was 4.2 million dollars' }).waitFor();
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    await named('Use $4.2M').click();
+    await figure('$4.2M').first().waitFor();
+    expect(await figure('$4.1M').count()).toBe(0);
+    await page.reload();
+    await figure('$4.2M').first().waitFor();
+  });
+
+  it('is the company’s figure too, where the admin panel is unlocked and somebody ticks that', async () => {
+    const { companyId } = await addReading(server, 'dossier', {
+      name: 'Acme Robotics',
+      observations: [observed('REVENUE', 3_900_000)],
+    });
+    await page.goto(`${server.address}/admin/database`);
+    await unlockEditor(page);
+    // The gate closes with a reload, so the test uses links.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/writeups');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await page.getByRole('link', { name: /^Investment Memo - / }).click();
+    await figure('$4.2M').first().click();
+    await named('Correct this figure').click();
+    await page.getByLabel('Right value').fill('$4.1M');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    await forCompany().check();
+    await page.keyboard.press('Enter');
+    await figure('$4.1M').first().waitFor();
+    const { prisma } = await firmOf(server, 'dossier');
+    const company = await prisma.company.findFirstOrThrow({ where: { id: companyId! } });
+    expect(company.revenue).toBe(4.1);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFile, textFile } from '../../documents/documentFiles.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { text, writePdf } from '../../smallPdf.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { button, heading, tab, text as words, type Finder } from '../finders.ts';
+import { expectToast } from '../toast.ts';
+
+const report = new File(
+  [
+    writePdf([
+      {
+        content: text(60, 760, [
+          'Halden Grid, Inc.',
+          'Annual report 2025',
+          'Halden Grid, Inc. sells software to utilities.',
+          'Revenue was $24.5 million in fiscal year 2025, up 20% from the year before.',
+          'Gross margin was 60%.',
+          'In 2025 Halden Grid, Inc. raised its Series B at a post-money valuation of $310 million.',
+        ]),
+      },
+    ]),
+  ],
+  'Halden report.pdf',
+  { type: 'application/pdf' },
+);
+const nameless = pdfFile('Nameless.pdf', 'Revenue was $12 million in 2023.');
+const broken = new File(['%PDF-1.7\nnot a document'], 'Broken.pdf', { type: 'application/pdf' });
+/** Takes a few seconds to read. */
+const long = pdfFile('Long.pdf', ...Array.from({ length: 1500 }, (_, page) => `Tidewater, Inc. page ${page}.`));
+
+/** The page reloads the data a second after each success. */
+const patient = { timeout: 10_000 };
+
+/** The texts that the specification names. */
+const texts: Finder[] = [
+  heading('Database Viewer'),
+  words('Total Memos'),
+  words('Avg Score'),
+  words('Strong Buys'),
+  words('Passes'),
+  heading('AI-Powered PDF Analysis'),
+  button('Process PDFs'),
+  tab('Overview'),
+  tab('Detailed Data'),
+  heading('No data available'),
+  button('Refresh Data'),
+  button('Back'),
+];
+
+describe.skipIf(!canBrowse)('the Database Viewer', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('dossier', '/database');
+  });
+
+  const choose = async (...files: File[]) => {
+    const read = async (file: File) => ({
+      name: file.name,
+      mimeType: file.type,
+      buffer: Buffer.from(await file.arrayBuffer()),
+    });
+    await page.locator('input[type=file]').setInputFiles(await Promise.all(files.map(read)));
+  };
+  const processed = (name: string) =>
+    page.getByRole('list', { name: 'Processed PDFs' }).getByRole('listitem').filter({ hasText: name });
+  const card = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+
+  it('says what it is for while there is nothing in it', async () => {
+    for (const find of texts) await find(page).first().waitFor();
+    await expect.poll(() => card('Avg Score').innerText()).toBe('N/A');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('takes PDFs only', async () => {
+    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
+    await choose(textFile('notes.txt', 'Some words.'));
+    await expectToast(page, 'Invalid Files', 'Please upload PDF files only');
+    expect(await button('Process PDFs')(page).isDisabled()).toBe(true);
+  });
+
+  it('reads PDFs one after another, and each failure stays with its file', async () => {
+    await choose(report, nameless, broken, textFile('notes.txt', 'Some words.'));
+    await button('Process 3 PDFs')(page).click();
+    await processed('Nameless.pdf').getByText('Waiting', { exact: true }).waitFor();
+    const done = processed('Halden report.pdf');
+    await done.getByText('✓ Added to portfolio database').waitFor();
+    const figures = done.locator('dl > div');
+    await expect
+      .poll(() => figures.allInnerTexts())
+      .toEqual(['Revenue\n$24.5M', 'Growth\n20%', 'Margin\n60%', 'Stage\nSeries B', 'Valuation\n$310M']);
+    await expectToast(
+      page,
+      'PDF Processing Failed',
+      'Nameless.pdf: “Nameless” names no company that can be told. Read it again and give the company’s name.',
+    );
+    await processed('Broken.pdf').getByRole('alert').waitFor();
+    expect(await processed('Broken.pdf').getByRole('alert').innerText()).toMatch(/^This file is damaged/);
+    expect(await faults(page), 'results').toEqual([]);
+  });
+
+  it('counts the new company without being asked to', async () => {
+    await words('1 company: Not scored')(page).waitFor(patient);
+    expect([await card('Passes').innerText(), await card('Avg Score').innerText()]).toEqual(['0', 'N/A']);
+  });
+
+  it('reads a PDF once more for the company that its reader names', async () => {
+    await processed('Nameless.pdf').getByLabel('Company name').fill('Tidewater Energy');
+    await page.getByRole('button', { name: 'Retry Nameless.pdf' }).click();
+    await processed('Nameless.pdf').getByRole('link', { name: 'Tidewater Energy' }).waitFor();
+    await words('2 companies: Not scored')(page).waitFor(patient);
+    await processed('Nameless.pdf').getByRole('link', { name: 'Tidewater Energy' }).click();
+    await page.getByRole('dialog', { name: 'Tidewater Energy' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/database\/.+/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/database');
+  });
+
+  it('clears what has ended', async () => {
+    await button('Clear results')(page).click();
+    await page.getByRole('list', { name: 'Processed PDFs' }).waitFor({ state: 'detached' });
+  });
+
+  it('picks up what was under way when the page is loaded anew, and can cancel it', async () => {
+    await choose(long);
+    await button('Process 1 PDF')(page).click();
+    await processed('Long.pdf').getByText('Processing', { exact: true }).waitFor();
+    await page.reload();
+    await processed('Long').getByText('Processing', { exact: true }).waitFor();
+    await processed('Long').getByRole('button', { name: 'Cancel' }).click();
+    await processed('Long').getByText('Cancelled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Retry Long' }).waitFor();
+  });
+
+  it('shows a failure to load with a way to try again', async () => {
+    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/);
+    const refuse = /graphql/;
+    await page.route(refuse, async (route) => {
+      if (route.request().postData()?.includes('DatabaseSummary')) await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await button('Refresh Data')(page).click();
+    await words('The database could not be loaded')(page).waitFor();
+    expect(await words('2 companies: Not scored')(page).count(), 'what was known stays').toBe(1);
+    await page.reload();
+    await words('No data available')(page).waitFor();
+    await page.unroute(refuse);
+    await button('Retry')(page).first().click();
+    await words('2 companies: Not scored')(page).waitFor(patient);
+  });
+});

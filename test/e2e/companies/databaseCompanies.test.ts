@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompanies } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { button, heading, link, placeholder, tab, text } from '../finders.ts';
+import { expectToast } from '../toast.ts';
+
+const portfolio = [
+  { name: 'Amber Robotics', figures: { REVENUE: 12_400_000, REVENUE_GROWTH: 31, GROSS_MARGIN: 48, STAGE: 'Series A' } },
+  { name: 'Birch Health', figures: { REVENUE: 90_000_000, INDUSTRY: 'Healthcare', STAGE: 'Growth' } },
+  { name: 'Éclair Foods', figures: { REVENUE: 850_000, REVENUE_GROWTH: 140, INDUSTRY: 'Consumer' } },
+  { name: 'Quiet Company' },
+] as const;
+
+describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    await addCompanies(server, 'northgate', [...portfolio]);
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('northgate', '/database');
+  });
+
+  const table = () => page.getByRole('table', { name: 'Companies' });
+  const names = () => table().locator('[data-index]').getByRole('link').allInnerTexts();
+
+  it('counts companies without scores apart, and no level has them', async () => {
+    await text('4 companies: Not scored')(page).waitFor();
+    await tab('Detailed Data')(page).click();
+    await link('View Portfolio Analytics')(page).waitFor();
+    await expect.poll(names).toEqual(['Amber Robotics', 'Birch Health', 'Éclair Foods', 'Quiet Company']);
+    await page.getByLabel('Recommendation', { exact: true }).selectOption('Buy');
+    await heading('No companies match')(page).waitFor();
+    await button('Clear search and filters')(page).click();
+    await expect.poll(names).toHaveLength(4);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('is sorted by its headers, says so, and puts what is missing last', async () => {
+    const header = (name: string) => table().getByRole('columnheader', { name });
+    await header('Revenue').getByRole('button').click();
+    await expect.poll(names).toEqual(['Birch Health', 'Amber Robotics', 'Éclair Foods', 'Quiet Company']);
+    await expect.poll(() => header('Revenue').getAttribute('aria-sort')).toBe('descending');
+    await header('Growth').getByRole('button').click();
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Éclair Foods', 'Amber Robotics']);
+    await expect.poll(() => header('Revenue').getAttribute('aria-sort')).toBe('none');
+    const cells = table().getByRole('row').filter({ hasText: 'Éclair Foods' }).getByRole('cell');
+    const shown = await cells.allInnerTexts();
+    expect(shown.slice(1, 6)).toEqual(['N/A', '$0.85M', '140.0%', 'N/A', 'N/A']);
+  });
+
+  it('is searched, narrowed down and walked through with the arrow keys', async () => {
+    await placeholder('Search companies...')(page).fill('HEALTHCARE');
+    await expect.poll(names).toEqual(['Birch Health']);
+    await text('1 company matching “HEALTHCARE”')(page).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByLabel('Stage', { exact: true }).selectOption('Series A');
+    await expect.poll(names).toEqual(['Amber Robotics']);
+    await page.getByLabel('Stage', { exact: true }).selectOption('All stages');
+    await expect.poll(names).toHaveLength(4);
+    await button(/^Sort: /)(page).click();
+    await page.getByRole('menuitemradio', { name: 'A-Z', exact: true }).click();
+    await expect.poll(async () => (await names())[1]).toBe('Birch Health');
+    await table().getByRole('link', { name: 'Amber Robotics' }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Birch Health' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('scores one company and all of them', async () => {
+    await page.getByRole('button', { name: 'Generate Scores for Amber Robotics' }).click();
+    const notices = page.getByRole('region', { name: 'Notifications (F8)' });
+    await notices.getByText('Investment Scores Generated', { exact: true }).waitFor();
+    const row = table().getByRole('row').filter({ hasText: 'Amber Robotics' });
+    await expect.poll(async () => (await row.getByRole('cell').allInnerTexts())[5]).toMatch(/^\d+$/);
+    await button('Generate All Scores')(page).click();
+    await notices.getByText('All Investment Scores Generated', { exact: true }).waitFor();
+    // One has neither growth nor margin nor a market, one has no figure at all.
+    await expect.poll(() => page.getByText('Not scored', { exact: true }).count()).toBe(2);
+    const other = await visitor.current.login('northgate', '/database');
+    await other
+      .getByRole('button', { name: /^Show companies: [1-9]/ })
+      .first()
+      .click();
+    await link('View Portfolio Analytics')(other).waitFor();
+    expect(new URL(other.url()).searchParams.get('level')).toMatch(/^(?:strong_buy|buy|hold|pass)$/);
+    await other.close();
+  });
+
+  it('tells why scores could not be generated, where it happened', async () => {
+    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
+    await page.route(/graphql/, async (route) => {
+      if (route.request().postData()?.includes('GenerateCompanyScores'))
+        await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await page.getByRole('button', { name: 'Generate Scores for Quiet Company' }).click();
+    const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
+    await expectToast(page, 'Score Generation Failed', sentence);
+    await table().getByRole('alert').getByText(sentence).waitFor();
+    await page.unroute(/graphql/);
+  });
+
+  it('fits a phone without a table head', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('goes back where the reader came from', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    // Without this wait the next click could come before About has loaded, and then the reader was never there.
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Database' }).click();
+    await tab('Detailed Data')(page).click();
+    await placeholder('Search companies...')(page).fill('birch');
+    await expect.poll(names).toEqual(['Birch Health']);
+    await button('Back')(page).click();
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+  });
+});

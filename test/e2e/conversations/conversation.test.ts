@@ -1,0 +1,215 @@
+import mammoth from 'mammoth';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { memoSections } from '../../../graph/analyst/memoSections.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { hasTool } from '../../tools.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { RecorderOnScreen } from './recorderOnScreen.ts';
+import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, wordErrorRate, type Speech } from './speech.ts';
+
+/** The longest word of one text that the other has too. Which words a recogniser hears depends on how busy the machine is. */
+function longestOf(text: string, other: string): string {
+  const shared = new Set(other.toLowerCase().match(/[a-z]+/g));
+  const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => shared.has(word));
+  return words.toSorted((a, b) => b.length - a.length)[0]!;
+}
+
+const canRun = canBrowse && canSpeak && hasTool('pocketsphinx');
+
+/** The first capability from end to end, with real speech, a real recogniser and the production pages. */
+describe.skipIf(!canRun)('a spoken conversation', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let speech: Speech;
+  let page: Page;
+  let heard = '';
+  let memoTitle = '';
+  let memoWord = '';
+  let recordedSeconds = 0;
+  const transcriptTitle = 'Hospital staffing, first call';
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    speech = await speak(pitch.before, pitch.offTheRecord, pitch.after);
+    server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand(), CHROMIUM_SANDBOX: 'false' });
+    return startVisitor(
+      server.address,
+      { microphone: speech.file },
+      { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
+    );
+  });
+
+  it('is recorded, with a pause', async () => {
+    page = await visitor.current.login();
+    const recorder = new RecorderOnScreen(page);
+    const [before, offTheRecord, after] = speech.stretches;
+    expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
+
+    await recorder.record();
+    await page.getByText('Recording Started').waitFor();
+    await recorder.reach(5);
+    expect(await recorder.loudest()).toBeGreaterThan(0.3);
+    expect(await recorder.bars()).toHaveLength(20);
+    expect(await recorder.drawings()).toBeLessThan(30);
+
+    await recorder.reach(Math.round(before!.end + 1));
+    await recorder.press('Pause');
+    expect(await recorder.status()).toBe('Paused');
+    const pausedAt = await recorder.seconds();
+    await page.waitForTimeout((offTheRecord!.end + 1.5 - pausedAt - 0.5) * 1000);
+    expect(await recorder.seconds()).toBe(pausedAt);
+    expect(await recorder.loudest()).toBeLessThan(0.1);
+
+    await recorder.press('Resume');
+    expect(await recorder.status()).toBe('Recording...');
+    await recorder.reach(Math.ceil(pausedAt + after!.end - offTheRecord!.end));
+    await recorder.press('Stop');
+    recordedSeconds = await recorder.seconds();
+    expect(recordedSeconds).toBeGreaterThanOrEqual(60);
+    expect(await recorder.status()).toBe('Processing...');
+    await page.getByText('Transcribing...').waitFor();
+  });
+
+  it('is transcribed and summarised', async () => {
+    await page.getByText('Transcription Complete').waitFor({ timeout: 120_000 });
+    const draft = page.getByRole('region', { name: 'Draft transcript' });
+    heard = await draft.getByLabel('Transcribed content').inputValue();
+    const errors = wordErrorRate(`${pitch.before} ${pitch.after}`, heard);
+    console.log(`Word error rate of ${recordedSeconds} s of recorded speech: ${(errors * 100).toFixed(1)} %`);
+    expect(errors).toBeLessThan(0.2);
+    expect(heard).not.toMatch(/elephant|giraffe|bananas/);
+
+    const storedSeconds = await playedSeconds(draft, server.dataDir);
+    expect(Math.abs(storedSeconds - recordedSeconds)).toBeLessThan(1.5);
+
+    await draft.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor({ timeout: 30_000 });
+    await expect.poll(() => draft.getByRole('region', { name: 'Summary' }).innerText()).toMatch(/\$600K|115%/);
+    await expect.poll(() => new RecorderOnScreen(page).status()).toBe('Ready to Record');
+    await draft.getByLabel('Title').fill(transcriptTitle);
+  });
+
+  it('becomes a memo', async () => {
+    await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Which company is this about?' })
+      .getByRole('button', { name: 'Skip' })
+      .click();
+    await page.getByText('Automatically saved to Investment Write-ups').waitFor({ timeout: 60_000 });
+    const memo = page.getByRole('region', { name: 'Memo text' });
+    await expect.poll(() => memo.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(memoSections.at(-1));
+    expect((await memo.boundingBox())!.height).toBeLessThanOrEqual(24 * 16);
+    memoWord = longestOf(await memo.innerText(), heard).toUpperCase();
+    await expect.poll(() => page.getByRole('region', { name: 'Draft transcript' }).count()).toBe(0);
+  });
+
+  it('is found and read under Investment Write-ups', async () => {
+    await page.getByRole('link', { name: 'Investment Memos', exact: true }).click();
+    await page.getByPlaceholder('Search write-ups...').fill(memoWord);
+    await page.getByText(`1 write-up matching “${memoWord}”`).waitFor();
+    const row = page.getByRole('listitem');
+    memoTitle = await row.getByRole('link').innerText();
+    expect(memoTitle).toMatch(/Investment Memo - /);
+    await row.getByText('Recommendation: Generated').waitFor();
+    await row.getByRole('link').click();
+
+    const dialog = page.getByRole('dialog', { name: memoTitle });
+    await dialog.getByText('Written by Built-in analyst').waitFor();
+    const headings = await dialog.locator('article h2').allInnerTexts();
+    expect(headings).toEqual(memoSections.filter((section) => headings.includes(section)));
+    expect(headings.length).toBeGreaterThanOrEqual(6);
+    const figure = dialog.locator('.figure').first();
+    await figure.click();
+    await dialog.getByText(/in the conversation$/).waitFor();
+    const quote = await dialog.getByRole('blockquote').last().innerText();
+    expect(quote.length).toBeGreaterThan(20);
+    expect(heard).toContain(quote.replace(/[“”…]/g, '').trim());
+    await page.keyboard.press('Escape');
+  });
+
+  it('is downloaded as one HTML file', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Web page (HTML)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${memoTitle.replace(/\s/g, '_').replace(/[/:]/g, '-')}.html`);
+    const html = await readFile(await file.path(), 'utf8');
+    for (const section of memoSections.slice(0, 3)) expect(html).toContain(`<h2>${section}</h2>`);
+    expect(html).toMatch(/<h2>Sources<\/h2>[\s\S]*twelve million dollars/);
+
+    const reader = await visitor.current.context.newPage();
+    await reader.setContent(html);
+    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe(memoTitle);
+    await reader.close();
+  });
+
+  it('is downloaded as a PDF', async () => {
+    // Each needs a new Chromium.
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${memoTitle.replace(/\s/g, '_').replace(/[/:]/g, '-')}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is downloaded as a Word document', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Word (DOCX)' }).click();
+    const { value } = await mammoth.extractRawText({ path: await (await download).path() });
+    for (const section of memoSections.slice(0, 3)) expect(value).toContain(section);
+    expect(value).toContain(memoTitle);
+  });
+
+  it('is shared by a link that opens it', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/writeups\/[^/?]+\?tenant=dossier$/);
+    const colleague = await visitor.current.context.newPage();
+    await colleague.goto(link);
+    await colleague.getByRole('dialog', { name: memoTitle }).getByRole('heading', { name: 'Deal header' }).waitFor();
+    await colleague.close();
+  });
+
+  it('is deleted when that is confirmed', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Delete write-up' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Write-up' });
+    await question
+      .getByText('Are you sure you want to delete this investment write-up? This action cannot be undone.', {
+        exact: true,
+      })
+      .waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete write-up' }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`No write-ups match “${memoWord}”`).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await page.getByText('No investment write-ups yet').waitFor();
+  });
+
+  it('leaves its transcript, which is deleted too', async () => {
+    await page.getByRole('link', { name: 'My Transcripts' }).first().click();
+    const row = page.getByRole('listitem').filter({ hasText: transcriptTitle });
+    await row.getByText('Summarized', { exact: true }).waitFor();
+    expect(await row.innerText()).toContain(`1 min ${recordedSeconds - 60} sec`);
+    expect(await row.innerText()).toContain(heard.replace(/\s+/g, ' ').slice(0, 180));
+
+    await row.getByRole('button', { name: 'View transcript' }).click();
+    const dialog = page.getByRole('dialog', { name: transcriptTitle });
+    await dialog.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await row.getByRole('button', { name: 'Delete transcript' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Transcript' });
+    await question
+      .getByText('Are you sure you want to delete this transcript? This action cannot be undone.', { exact: true })
+      .waitFor();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No transcripts yet').waitFor();
+    await page.getByText('Record your first conversation to get started').waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { addCompanies } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { addMaterial } from '../material.ts';
+
+const guideIn = (page: Page) => page.getByRole('region', { name: 'Your first memo' });
+/** The titles of the completed steps. */
+const doneIn = (page: Page) =>
+  guideIn(page).getByRole('listitem').filter({ hasText: '(done)' }).getByRole('link').allInnerTexts();
+
+describe.skipIf(!canBrowse)('the guide to the first memo', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+
+  it('marks each step as the firm gets there, from a pasted conversation to the portfolio', async () => {
+    const page = await visitor.current.login('dossier');
+    await guideIn(page).getByText('0 of 5 steps done').waitFor();
+    expect(await faults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Import transcript' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Halden Grid has revenue of 12 million dollars, and the team is strong.');
+    await dialog.getByRole('button', { name: 'Use this transcript' }).click();
+    await guideIn(page).getByText('1 of 5 steps done').waitFor();
+    await page.getByRole('button', { name: 'Save Transcript' }).click();
+    await guideIn(page).getByText('2 of 5 steps done').waitFor();
+    await expect.poll(() => doneIn(page)).toEqual(['Bring in a conversation', 'Keep what was said']);
+
+    await page.getByRole('button', { name: 'Import transcript' }).click();
+    await dialog
+      .getByRole('textbox')
+      .fill('Kestrel has revenue of 18 million dollars. It grew by 42 percent last year.');
+    await dialog.getByRole('button', { name: 'Use this transcript' }).click();
+    await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    await guideIn(page).getByText('3 of 5 steps done').waitFor();
+
+    await guideIn(page).getByRole('link', { name: 'Trace a figure' }).click();
+    await page.waitForURL('**/writeups/*');
+    await page.getByRole('dialog').getByRole('article').locator('[data-figure]').first().click();
+    await page.getByRole('dialog').getByText(/^“/).first().waitFor();
+    await page.goto(`${server.address}/?tenant=dossier`);
+    await guideIn(page).getByText('4 of 5 steps done').waitFor();
+
+    await addCompanies(server, 'dossier', [{ name: 'Kestrel' }]);
+    await page.reload();
+    await page.getByText('Ready to Record').waitFor();
+    await guideIn(page).waitFor({ state: 'detached' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your first memo' }).click();
+    await guideIn(page).getByText('All done: the next one is quicker').waitFor();
+    await expect.poll(() => guideIn(page).evaluate((card) => card === document.activeElement)).toBe(true);
+  });
+
+  it('is closed for good by keyboard on a phone, and opened again from the foot of the page', async () => {
+    await visitor.current.context.clearCookies();
+    const page = await visitor.current.login('northgate');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await guideIn(page).getByText('0 of 5 steps done').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await guideIn(page).getByRole('button', { name: 'Close the guide' }).press('Enter');
+    await guideIn(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Ready to Record').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await guideIn(page).count()).toBe(0);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your first memo' }).click();
+    await guideIn(page).getByRole('link', { name: 'Bring in a conversation' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conversation');
+  });
+
+  it('is not there for a firm that has a write-up, unless it is asked for', async () => {
+    await addMaterial(await new Client(server).login('amberline'), 'Halden Grid');
+    await visitor.current.context.clearCookies();
+    const page = await visitor.current.login('amberline');
+    await page.getByText('Ready to Record').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await guideIn(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { hasTool } from '../../tools.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { RecorderOnScreen } from './recorderOnScreen.ts';
+import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
+
+const canRun = canBrowse && canSpeak && hasTool('pocketsphinx') && process.platform === 'linux';
+/** How many seconds may be lost, and how far the timer may be ahead of its display. */
+const mayBeLost = 2;
+const timerStep = 1;
+/** Animations would take processor time from the recorder. */
+const calm = { reducedMotion: 'reduce' } as const;
+
+describe.skipIf(!canRun)('an interrupted recording', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let speech: Speech;
+  let profile: string;
+
+  afterAll(async () => {
+    await server.stop();
+    await rm(profile, { recursive: true, force: true });
+  });
+  const visitor = useVisitor(async () => {
+    speech = await speak(pitch.before);
+    profile = await mkdtemp(path.join(os.tmpdir(), 'dossier-profile-'));
+    server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
+    return startVisitor(server.address, { microphone: speech.file }, calm);
+  });
+
+  it('survives the death of the browser', async () => {
+    const first = await startVisitor(server.address, { microphone: speech.file, profile }, calm);
+    const doomed = await first.login();
+    await recordFor(doomed, 9);
+    const beside = await first.open();
+    await beside.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
+    expect(await offer(beside).count(), 'offered while another tab records it').toBe(0);
+    const recorded = await new RecorderOnScreen(doomed).seconds();
+    await killBrowser(profile);
+    await first.context.close();
+
+    const second = await startVisitor(server.address, { microphone: speech.file, profile }, calm);
+    try {
+      const page = await second.login();
+      await offer(page)
+        .getByText(/· 0 min \d+ sec$/)
+        .waitFor();
+      await offer(page).getByRole('button', { name: 'Recover' }).click();
+      await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+      expect(await page.getByLabel('Transcribed content').inputValue()).toMatch(/company five years ago/);
+      const stored = await storedSeconds(page);
+      console.log(`Recorded until the browser was killed: ${recorded} s and more; stored: ${stored.toFixed(1)} s`);
+      expect(stored).toBeGreaterThan(recorded - mayBeLost);
+
+      await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Save Transcript' }).click();
+      await page.getByText('Saved to My Transcripts.').getByRole('link').click();
+      await page.getByRole('dialog').getByText('Summary by Built-in analyst').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Delete transcript' }).waitFor();
+      await page.goto(server.address);
+      await page.getByText('Your conversation appears here').waitFor();
+      expect(await offer(page).count(), 'offered again').toBe(0);
+      expect(second.takeProblems()).toEqual([]);
+    } finally {
+      await second.context.close();
+    }
+  });
+
+  it('survives its tab and is discarded when the user says so', async () => {
+    const doomed = await visitor.current.login();
+    await recordFor(doomed, 3);
+    await doomed.close({ runBeforeUnload: false });
+
+    const page = await visitor.current.open();
+    await offer(page).getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard Recording' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await offer(page).getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => offer(page).count()).toBe(0);
+    await page.reload();
+    await page.getByText('Your conversation appears here').waitFor();
+    await expect.poll(() => offer(page).count()).toBe(0);
+    await page.close();
+  });
+
+  it('without a connection is kept, and uploaded when that is back', async () => {
+    visitor.current.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const page = await visitor.current.open();
+    const recorder = new RecorderOnScreen(page);
+    await recordFor(page, 3);
+    await visitor.current.context.setOffline(true);
+    await recorder.reach(6);
+    await recorder.press('Stop');
+    const recorded = await recorder.seconds();
+    await page.getByText(/is complete and is kept in this browser/).waitFor();
+    await visitor.current.context.setOffline(false);
+
+    await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+    expect(await storedSeconds(page)).toBeGreaterThan(recorded - timerStep);
+    await discardDraft(page);
+    await page.close();
+  });
+
+  it('complete but never uploaded, is uploaded by the next page that opens', async () => {
+    visitor.current.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const doomed = await visitor.current.open();
+    const recorded = await recordFor(doomed, 4);
+    await visitor.current.context.setOffline(true);
+    await new RecorderOnScreen(doomed).press('Stop');
+    await doomed.getByText(/is complete and is kept in this browser/).waitFor();
+    await doomed.close({ runBeforeUnload: false });
+    await visitor.current.context.setOffline(false);
+
+    const page = await visitor.current.open();
+    await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+    await expect.poll(() => offer(page).count()).toBe(0);
+    expect(await storedSeconds(page)).toBeGreaterThan(recorded - timerStep);
+    await discardDraft(page);
+    await page.close();
+  });
+
+  const storedSeconds = (page: Page) => playedSeconds(page, server.dataDir);
+});
+
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Interrupted recording found' });
+
+/** Records until the timer shows `seconds`. Returns its last display. */
+async function recordFor(page: Page, seconds: number): Promise<number> {
+  const recorder = new RecorderOnScreen(page);
+  await recorder.record();
+  await recorder.reach(seconds);
+  return recorder.seconds();
+}
+
+async function discardDraft(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Draft transcript' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Your conversation appears here').waitFor();
+}
+
+/** Kills the browser with this profile, as a loss of power would: it can write nothing more. */
+async function killBrowser(profile: string): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(`--user-data-dir=${profile}\0`)) process.kill(Number(pid), 'SIGKILL');
+  }
+}

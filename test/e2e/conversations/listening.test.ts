@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import type { Locator } from 'playwright-core';
+import { generateWriteup, jobIn, mutate, readNode, startRecording, uuidOf } from '../../factories.ts';
+import { finishRecording, storePart } from '../../recordings/recordingSteps.ts';
+import { addListening, addSegments } from '../../transcripts/listeningSteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { encodeSound } from '../../encodeSound.ts';
+import { hasTool } from '../../tools.ts';
+import { silentWav, toneWav } from '../../wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+
+describe.skipIf(!canBrowse)('a conversation', () => {
+  let server: TestServer;
+  let transcript: string;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    transcript = await addListening(await new Client(server).login('dossier'), server);
+    return startVisitor(server.address);
+  });
+
+  it('is heard from a sentence, a link and the keyboard, and says who speaks', async () => {
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/transcripts?open=${transcript}&t=5`);
+    const dialog = page.getByRole('dialog');
+    const slider = dialog.getByRole('slider', { name: 'Moment of the recording' });
+    await slider.waitFor();
+    const second = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    const isPaused = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+    // The page shows the link's second, and plays nothing by itself.
+    await expect.poll(second).toBe(5);
+    await expect.poll(() => dialog.locator('[data-heard]').textContent()).toMatch('Gross margin');
+    expect(await isPaused()).toBe(true);
+
+    // The moment is the player's own, so that a busy machine, which asks late, finds the same.
+    const sought = await dialog.locator('audio').evaluateHandle((audio: HTMLAudioElement) => {
+      const moments: number[] = [];
+      audio.addEventListener('seeking', () => moments.push(audio.currentTime));
+      return moments;
+    });
+    await dialog.getByText('We sell robots to warehouses.', { exact: true }).click();
+    await expect.poll(isPaused).toBe(false);
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(true);
+    expect(await sought.jsonValue()).toEqual([1]);
+    const before = await second();
+    expect(before).toBeGreaterThan(1);
+    await expect.poll(() => dialog.locator('[data-word]').textContent()).toBeTruthy();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(second).toBeCloseTo(before + 5, 1);
+
+    await dialog
+      .getByRole('button', { name: /^Speaker 2/ })
+      .first()
+      .click();
+    const form = page.getByRole('dialog', { name: 'Who is Speaker 2?' });
+    await form.getByLabel('Name').fill('Jane Berg');
+    await form.getByLabel('Speaks for').selectOption('FOUNDER');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const jane = dialog.getByRole('button', { name: /^Jane Berg.*Founder/ });
+    await expect.poll(() => jane.count()).toBe(3);
+    expect(await faults(page)).toEqual([]);
+
+    await dialog
+      .getByRole('button', { name: /^Speaker 3/ })
+      .first()
+      .click();
+    await page.getByLabel('Same person as').selectOption({ label: 'Jane Berg' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => jane.count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('button', { name: /Speaker 3/ }).count()).toBe(0);
+
+    await dialog.getByRole('button', { name: 'Download as another kind of file' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Subtitles (.vtt)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('First_call_with_Halden.vtt');
+    expect(await readFile(await file.path(), 'utf8')).toContain(
+      '00:00:05.000 --> 00:00:09.000\n<v Jane Berg>Gross margin is 62 percent.',
+    );
+  });
+
+  it('is heard from the figure of a memo', async () => {
+    const client = await new Client(server).login('dossier');
+    const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/writeups/${job.writeup!.id}`);
+    const dialog = page.getByRole('dialog').first();
+    await dialog.locator('.figure', { hasText: '62%' }).first().click();
+    await dialog.getByText(/, 0:05$/).waitFor();
+    await dialog.getByRole('button', { name: /^Play/ }).click();
+    const second = () => dialog.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(second).toBeGreaterThan(5);
+    expect(await second()).toBeLessThan(9.2);
+    expect(await faults(page, { isPartial: true })).toEqual([]);
+    await dialog.getByRole('link', { name: 'In the transcript' }).click();
+    await expect.poll(() => page.locator('[data-heard]').textContent()).toMatch('Gross margin');
+  });
+
+  it('is heard from a search, its summary and a figure of a company', async () => {
+    const client = await new Client(server).login('dossier');
+    const named = { transcriptId: transcript, companyName: 'Halden Robotics' };
+    const { id } = await mutate<{ id: string }>(client, 'readCompanyFigures', named, 'id');
+    await jobIn(client, id, 'COMPLETED');
+    const { company } = await readNode<{ company: { id: string } }>(client, id, '... on Job { company { id } }');
+    const page = await visitor.current.login();
+    const second = () =>
+      page.locator('audio').evaluateAll((all: HTMLAudioElement[]) => Math.max(...all.map((each) => each.currentTime)));
+    const play = async (within: Locator) => {
+      await within.getByText('Speaker 3, 0:05').or(within.getByText('Jane Berg, 0:05')).first().waitFor();
+      await within
+        .getByRole('button', { name: /^Play what is said/ })
+        .first()
+        .click();
+      await expect.poll(second).toBeGreaterThan(5);
+      expect(await second()).toBeLessThan(9.2);
+    };
+    await page.goto(`${server.address}/search?q=gross+margin&kind=transcript`);
+    await play(page.getByRole('article').filter({ hasText: 'First call with Halden' }));
+    expect(await faults(page)).toEqual([]);
+
+    await page.goto(`${server.address}/transcripts?open=${transcript}`);
+    const dialog = page.getByRole('dialog').first();
+    await dialog.locator('.figure', { hasText: '62%' }).first().click();
+    await play(dialog);
+    expect(await faults(page, { isPartial: true })).toEqual([]);
+
+    await page.goto(`${server.address}/database/${encodeURIComponent(company.id)}`);
+    await dialog.getByText('Gross margin').first().click();
+    await play(dialog);
+  });
+
+  it('is heard while it is a draft, and names its speakers there', async () => {
+    const client = await new Client(server).login('dossier');
+    const recordingId = await startRecording(client);
+    for (const position of [0, 1]) await storePart(client, recordingId, position, new File([toneWav(3)], 'part.wav'));
+    await finishRecording(client, recordingId, 2);
+    await mutate(client, 'editRecording', { recordingId, content: 'We grew by 14%. How much is that?' });
+    await addSegments(server, uuidOf(recordingId), [
+      { speaker: 'Ana', startMs: 0, text: 'We grew by 14%.' },
+      { speaker: 'Tom', startMs: 3000, text: 'How much is that?' },
+    ]);
+    const page = await visitor.current.login();
+    await page.goto(server.address);
+    const draft = page.getByRole('region', { name: 'Draft transcript' });
+    await draft.getByRole('slider', { name: 'Moment of the recording' }).waitFor();
+    await draft.getByRole('button', { name: 'Play', exact: true }).click();
+    const second = () => draft.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(second).toBeGreaterThan(0.2);
+    await draft.getByRole('button', { name: 'Who says what' }).click();
+    await draft.getByRole('button', { name: /^Tom/ }).first().waitFor();
+    await draft.getByLabel('Speed').selectOption('2');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it.skipIf(!hasTool('ffmpeg'))('is drawn by the page where the server does not decode its sound', async () => {
+    const client = await new Client(server).login('dossier');
+    const recordingId = await startRecording(client);
+    for (const [position, wav] of [toneWav(3), silentWav(3)].entries())
+      await storePart(client, recordingId, position, new File([await encodeSound(wav, 'm4a')], 'part.m4a'));
+    await finishRecording(client, recordingId, 2);
+    await mutate(client, 'editRecording', { recordingId, content: 'A tone and silence.' });
+    const input = { recordingId, title: 'A call by telephone', content: 'A tone and silence.' };
+    const { id } = await mutate<{ id: string }>(client, 'saveTranscript', input, 'id');
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/transcripts?open=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('slider', { name: 'Moment of the recording' }).waitFor();
+    await dialog.getByRole('button', { name: 'Skip silence' }).waitFor();
+    expect(await dialog.getByText('no waveform').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+  });
+});

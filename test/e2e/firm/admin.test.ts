@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoAdminPasswords } from '../../../prisma/seed.ts';
+import { addDocuments } from '../../documents/documentSteps.ts';
+import { firmOf } from '../../factories.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+
+const password = demoAdminPasswords[0]!;
+/** A reload takes longer on a busy machine. */
+const patient = { timeout: 15_000 };
+
+describe.skipIf(!canBrowse)('the admin panel', () => {
+  let server: TestServer;
+  let page: Page;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const title = (index: number) => `Report ${String(index).padStart(3, '0')}`;
+    await addDocuments(
+      server,
+      'dossier',
+      Array.from({ length: 120 }, (_, index) => ({
+        title: title(index),
+        uploadDate: new Date(2026, 2, 4, 5, index),
+        content: `${title(index)} says that ${'a lot happened in the year that it tells of, and more, '.repeat(4)}.`,
+      })),
+    );
+    return startVisitor(server.address);
+  });
+
+  const toast = (title: string) => page.getByLabel('Notifications (F8)').getByText(title, { exact: true });
+  const gate = () => page.getByRole('heading', { name: 'Admin Access Required' });
+  const enter = async (given: string) => {
+    await page.getByLabel('Admin password').fill(given);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  };
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
+  const dialog = () => page.getByRole('dialog');
+
+  it('asks for its password, refuses a wrong one and opens to a right one', async () => {
+    page = await visitor.current.login('dossier', '/admin');
+    await gate().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    // A touch target's minimum height.
+    const access = await page.getByRole('button', { name: 'Access Admin Panel' }).boundingBox();
+    expect(access?.height).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByText('Enter the admin password to access the admin panel', { exact: true }).waitFor();
+    await enter('not the password');
+    await page.getByRole('main').getByText('Incorrect password.').waitFor();
+    await toast('Access denied').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await enter(password);
+    await page.getByRole('heading', { name: 'Admin Panel', exact: true }).waitFor();
+    await toast('Access granted').waitFor();
+  });
+
+  it('lists the documents with what is to be known of each, and finds them', async () => {
+    await page.getByText('120 documents', { exact: true }).waitFor();
+    const row = page.getByRole('listitem').first();
+    const shown = await row.innerText();
+    for (const part of ['Report 119', 'Report 119.txt', 'TXT', '242 bytes', '4 Mar 2026'])
+      expect(shown).toContain(part);
+    expect(shown).toMatch(/Report 119 says that .*…/);
+    expect(/Report 119 says that .*…/.exec(shown)![0].length).toBeLessThanOrEqual(101);
+    expect(await row.locator('time').count()).toBe(1);
+    expect(await faults(page)).toEqual([]);
+    await page.getByLabel('Search documents').fill('Report 007');
+    await page.getByText('1 document matching “Report 007”').waitFor();
+  });
+
+  it('deletes a document after a question, and only then', async () => {
+    await page.getByRole('button', { name: 'Delete Report 007' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+    await question.getByText(/remove the document from all associated investment memos/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Report 007' }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await toast('Document deleted').waitFor();
+    await page.getByText('No documents match “Report 007”').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await page.getByText('119 documents', { exact: true }).waitFor();
+  });
+
+  it('deletes many together, and says which sentence stopped it', async () => {
+    visitor.current.expectProblem(/could not be deleted/);
+    await page.getByLabel('Select Report 119').check();
+    await page.getByLabel('Select Report 118').check();
+    await page.getByText('2 documents selected').waitFor();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+    await page.route('**/graphql**', (route) =>
+      route.request().postData()?.includes('deleteDocument') || /DeleteDocument/.test(route.request().postData() ?? '')
+        ? route.fulfill({
+            json: { data: { deleteDocument: { __typename: 'Failure', code: 'CONFLICT', message: 'It is in use.' } } },
+          })
+        : route.continue(),
+    );
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText('It is in use.').waitFor();
+    await toast('Error deleting document').waitFor();
+    await page.unroute('**/graphql**');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText('117 documents', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('documents selected').count()).toBe(0);
+  });
+
+  it('leads to the screens about all companies', async () => {
+    await tab('Analytics').click();
+    for (const [name, path] of [
+      ['Portfolio Analytics', '/analytics'],
+      ['Portfolio Rankings', '/rankings'],
+      ['AI Investment Analysis', '/ai-analysis'],
+    ] as const) {
+      const link = page.getByRole('main').getByRole('link', { name });
+      expect(new URL((await link.getAttribute('href'))!, page.url()).pathname).toBe(path);
+    }
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('tells how the system is, measured, and never a fixed share of uptime', async () => {
+    await tab('System').click();
+    const status = page.getByRole('region', { name: 'System Status' });
+    await status.getByText('PostgreSQL', { exact: false }).waitFor();
+    const shown = await status.innerText();
+    for (const part of ['AI provider', 'Built-in analyst', 'Connected', 'Uptime', 'since this server started']) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).not.toContain('99.9');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('clears caches and reindexes, and says what came out', async () => {
+    await page.getByRole('button', { name: 'Clear Cache' }).click();
+    await page
+      .getByText(/^Cleared [\d,]+ entries of this page and \d+ remembered sessions? of the server\.$/)
+      .waitFor();
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.document.updateMany({ where: { title: 'Report 100' }, data: { searchText: 'stale' } });
+    await page.getByRole('button', { name: 'Reindex Data' }).click();
+    await page.getByText(/^Reindexed: \d+ entries checked, \d+ corrected\.$/).waitFor(patient);
+    expect(await prisma.document.count({ where: { searchText: 'stale' } })).toBe(0);
+  });
+
+  it('shows its log and its stats', async () => {
+    await page.getByRole('button', { name: 'Log Viewer' }).click();
+    await dialog().getByText('A wrong admin password was given').waitFor();
+    await dialog().getByText('An admin reindexed the data').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Problems only' }).click();
+    await expect.poll(() => dialog().getByText('An admin reindexed the data').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'System Stats' }).click();
+    await dialog().getByRole('row', { name: 'Documents 117' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('keeps the currency rates that the firm gives', async () => {
+    await page.getByRole('textbox', { name: 'Currency' }).fill('eur');
+    await page.getByRole('button', { name: 'Add rate' }).click();
+    await page.getByText('Write what one unit is worth in US dollars, such as 1.08.').waitFor();
+    await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('1,08');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /^EUR 1\.08/ }).waitFor();
+    // A target half hidden under the header is too small for axe's rule.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove EUR' }).click();
+    await page.getByRole('row', { name: /^EUR/ }).waitFor({ state: 'detached' });
+  });
+
+  it('asks again over the screen when the access ends, and keeps what was typed', async () => {
+    await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('0.0067');
+    await page.getByRole('textbox', { name: 'Currency' }).fill('JPY');
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.session.deleteMany({ where: { kind: 'ADMIN' } });
+    visitor.current.expectProblem(/Unlock the admin panel first/);
+    await page.keyboard.press('Enter');
+    await dialog().getByText('what you typed is kept', { exact: false }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await enter(password);
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'One unit in US dollars' }).inputValue()).toBe('0.0067');
+    await page.getByRole('button', { name: 'Add rate' }).click();
+    await page.getByRole('row', { name: /^JPY 0\.0067/ }).waitFor();
+  });
+
+  it('asks again over an open dialog, which goes on where it was', async () => {
+    await tab('Documents').click();
+    await page.getByRole('button', { name: 'Delete Report 117' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.session.deleteMany({ where: { kind: 'ADMIN' } });
+    visitor.current.expectProblem(/Unlock the admin panel first/);
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog().getByText('what you typed is kept', { exact: false }).waitFor();
+    await enter(password);
+    await dialog().getByText('what you typed is kept', { exact: false }).waitFor({ state: 'detached' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText('116 documents', { exact: true }).waitFor();
+  });
+
+  it('is locked by hand, by a reload and by a logout', async () => {
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await gate().waitFor();
+    await enter(password);
+    await tab('System').waitFor();
+    await page.reload();
+    await gate().waitFor();
+    await enter(password);
+    await tab('System').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Access Password', { exact: true }).waitFor();
+    await page.close();
+    page = await visitor.current.login('dossier', '/admin/system');
+    await gate().waitFor();
+  });
+
+  it('says how long to wait after too many wrong passwords', async () => {
+    const wrong = { data: { password: 'wrong' }, headers: { 'X-Tenant-Slug': 'dossier' }, timeout: 60_000 };
+    // Ten guesses are the browser's own, ten belong to all strangers; then a line forms and fills up.
+    let refusals = 0;
+    const guesses = Array.from({ length: 90 }, async () => {
+      const answer = await page.request.post(`${server.address}/api/admin/unlock`, wrong);
+      if (answer.status() === 429) refusals += 1;
+    });
+    await expect.poll(() => refusals).toBeGreaterThan(9);
+    const refusal = page.getByRole('main').getByText(/^Too many wrong passwords\. Try again in \d+ seconds\./);
+    const isRefused = async () => {
+      const answer = page.waitForResponse((each) => each.request().postData()?.includes('"UnlockAdmin"') ?? false);
+      // A place in the line may be free again: then this guess was verified.
+      await enter('wrong once more');
+      return (await (await answer).text()).includes('THROTTLED');
+    };
+    await expect.poll(isRefused).toBe(true);
+    await refusal.waitFor();
+    await page.getByRole('button', { name: 'Access Admin Panel', disabled: true }).waitFor();
+    await Promise.all(guesses);
+  });
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../../../web/features/developers/examples.ts';
+import { adminOf } from '../../admin/adminSteps.ts';
+import { addReading, observed } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { createToken, Integration } from '../../tenants/apiTokenSteps.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { fitsAt } from '../faults.ts';
+
+describe.skipIf(!canBrowse)('the developers’ screens', () => {
+  let server: TestServer;
+  let page: Page;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addReading(server, 'dossier', { name: 'Acme Robotics', observations: [observed('REVENUE', 5e6)] });
+  });
+  afterAll(() => server.stop());
+  const visitor = useVisitor(() => startVisitor(server.address));
+
+  it('show examples that run with a token that may only read', async () => {
+    const { token } = await createToken(await adminOf(server, 'dossier'), 'READ');
+    const reader = new Integration(server, token);
+    for (const { title, call } of examples) {
+      if ('path' in call) expect((await reader.call('GET', call.path)).status, title).toBe(200);
+      else expect(await reader.ask(call.query, call.variables), title).toMatchObject({ status: 200, code: undefined });
+    }
+    page = await visitor.current.login('dossier', '/developers');
+    for (const { title } of examples) await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText(`${server.address}/api/portfolio-analytics`).waitFor();
+    for (const width of [390, 1280]) expect(await fitsAt(page, width), `${width} pixels`).toBe(true);
+  });
+
+  it('query GraphQL in the browser under the content policy, with the reader’s own data', async () => {
+    await page.getByRole('link', { name: 'GraphQL', exact: true }).click();
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByText('Root Types').waitFor();
+    await page.getByRole('button', { name: /^Execute query/ }).click();
+    await page.getByText('"Acme Robotics"').waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'graphql.png') });
+  });
+
+  it('list the REST calls in groups, and send one', async () => {
+    await page.getByRole('link', { name: 'REST', exact: true }).click();
+    await page.getByText('The portfolio measured, ranked and compared').click();
+    await page.getByText('/api/portfolio-analytics').first().click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.getByText('"totalCompanies": 1').waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'rest.png'), fullPage: true });
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { firmOf } from '../../factories.ts';
+import { Client } from '../../client.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { demoPassword } from '../../../prisma/seed.ts';
+import { nameMyself } from '../../tenants/memberSteps.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { addMaterial } from '../material.ts';
+
+describe.skipIf(!canBrowse)('a person of the firm', () => {
+  let server: TestServer;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const anna = await new Client(server).login('dossier');
+    await nameMyself(anna, 'Anna Lee');
+    await addMaterial(anna, 'Alpha Grid');
+    const ben = await new Client(server).login('dossier');
+    await nameMyself(ben, 'Ben Okoro');
+    await addMaterial(ben, 'Beta Systems');
+    return startVisitor(server.address);
+  });
+
+  it('is asked for a name after the password, finds the firm’s names, and has the lists narrowed to their own', async () => {
+    const page = await visitor.current.open('/transcripts?tenant=dossier');
+    await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    const question = page.getByRole('region', { name: 'Who are you?' });
+    await question.getByText('It is a label, not a proof').waitFor();
+    await expect
+      .poll(() =>
+        question.locator('datalist option').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
+      )
+      .toEqual(['Anna Lee', 'Ben Okoro']);
+    await question.getByLabel('Your name').fill('Anna Lee');
+    await question.getByRole('button', { name: 'Use this name' }).click();
+    await question.waitFor({ state: 'detached' });
+
+    const titles = () => page.getByRole('listitem').getByRole('link').allInnerTexts();
+    await page.getByRole('article').filter({ hasText: 'Beta Systems' }).getByText('Ben Okoro').waitFor();
+    await page.getByRole('button', { name: 'Only mine' }).click();
+    await expect.poll(titles).toEqual(['Alpha Grid call']);
+    await page.getByRole('button', { name: 'Only mine' }).click();
+    await expect.poll(titles).toEqual(['Beta Systems call', 'Alpha Grid call']);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'You: Anna Lee' }).click();
+    await page.getByRole('dialog').getByLabel('Your name').fill('Anna Leclerc');
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this name' }).click();
+    await page.getByRole('button', { name: 'You: Anna Leclerc' }).waitFor();
+    await page.close();
+  });
+
+  it('is offered the last name of this browser, may decline, and keeps the name when a session ended by itself', async () => {
+    const page = await visitor.current.open('/about?tenant=dossier');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    const question = page.getByRole('region', { name: 'Who are you?' });
+    await question.waitFor();
+    expect(await question.getByLabel('Your name').inputValue()).toBe('Anna Leclerc');
+    await question.getByRole('button', { name: 'Continue without a name' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Your name', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this name' }).click();
+    await page.getByRole('button', { name: 'You: Anna Leclerc' }).waitFor();
+
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.session.deleteMany({});
+    visitor.current.expectProblem(/401|session/i);
+    await page.getByRole('link', { name: 'Database' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /again/ });
+    await dialog.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
+    await dialog.getByRole('button', { name: 'Access Platform' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'You: Anna Leclerc' }).waitFor();
+    await page.close();
+  });
+});

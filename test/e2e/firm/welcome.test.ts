@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faultsAtAllWidths } from '../faults.ts';
+
+describe.skipIf(!canBrowse)('the welcome page', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+
+  it.each([
+    [
+      'northgate',
+      'dark',
+      ['About', 'Leadership', 'Focus Areas', 'Portfolio Companies', 'Global Presence', 'Philosophy'],
+    ],
+    ['amberline', 'light', ['About', 'Our Philosophy', 'Focus Areas', 'Portfolio Highlights', 'Connect With Us']],
+    ['dossier', 'light', ['About', 'Our Philosophy', 'Focus Areas', 'Portfolio Highlights', 'Connect With Us']],
+  ])('of %s is %s, with its own sections, for strangers', async (slug, look, headings) => {
+    const page = await visitor.current.open(`/welcome?tenant=${slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings);
+    await expect.poll(() => page.locator('html').getAttribute('class')).toContain(look);
+    expect(await faultsAtAllWidths(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Access Password').waitFor();
+    expect(new URL(page.url()).search).toBe(`?tenant=${slug}`);
+  });
+
+  it('says that it knows no such firm', async () => {
+    const page = await visitor.current.open('/welcome?tenant=nobody');
+    await page.getByRole('heading', { name: 'No such firm' }).waitFor();
+  });
+
+  it("is written in the admin panel by the firm's own hand", async () => {
+    visitor.current.expectProblem(/Give every entry a title|This is no e-mail address/);
+    const page = await visitor.current.login('amberline', '/admin/system');
+    await page.getByLabel('Admin password').fill('admin-demo');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByRole('button', { name: 'Edit texts' }).click();
+    await page.getByLabel('First line').fill('We answer within two weeks');
+    // The page requests only what it shows.
+    expect(await page.getByRole('group', { name: /Leadership|Places/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Add to Portfolio companies' }).click();
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await page.getByText('Give every entry a title.').waitFor();
+    const refused = () =>
+      page.evaluate(() => {
+        const field = document.activeElement;
+        const says = (field?.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id));
+        return [field?.ariaLabel ?? field?.id, field?.ariaInvalid, says.map((each) => each?.innerText).join(' ')];
+      });
+    await expect.poll(refused).toEqual(['Portfolio companies, title of entry 5', 'true', 'Give every entry a title.']);
+    await page.getByRole('button', { name: 'Remove entry 5 of Portfolio companies' }).click();
+    const email = page.getByLabel('E-mail address');
+    await email.fill('nobody at nowhere');
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await page.getByText('This is no e-mail address.').waitFor();
+    await expect
+      .poll(refused)
+      .toEqual([await email.getAttribute('id'), 'true', expect.stringContaining('This is no e-mail address.')]);
+    await email.fill('');
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await page.getByText('Written by your firm').waitFor();
+    const stranger = await visitor.current.open('/welcome?tenant=amberline');
+    await stranger.getByRole('heading', { name: 'We answer within two weeks' }).waitFor();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addTranscripts } from '../../factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../../harness.ts';
+import { startLine, type DatabaseLine } from '../../server/databaseLine.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faultsAtAllWidths } from '../faults.ts';
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is waiting for its database' });
+
+describe.skipIf(!canBrowse)('a database that is away', () => {
+  let place: Place;
+  let line: DatabaseLine;
+  let server: TestServer;
+  afterAll(async () => {
+    await server.stop();
+    line.close();
+    await place.remove();
+  });
+  const visitor = useVisitor(async () => {
+    place = await makePlace();
+    line = await startLine(new URL(place.databaseUrl));
+    server = await startTestServer({}, { ...place, databaseUrl: line.url });
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+
+  it('is told at the foot of the page, which goes on by itself when it is back', async () => {
+    visitor.current.expectProblem(/status 50\d/, /console error: /);
+    const page = await visitor.current.login('dossier', '/about');
+    await addTranscripts(server, 'dossier', [{ title: 'Call with Acme' }]);
+    line.cut();
+    await page.getByRole('link', { name: 'Transcripts' }).first().click();
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    expect(await faultsAtAllWidths(page)).toEqual([]);
+    expect(await page.getByText('Call with Acme').count()).toBe(0);
+
+    line.mend();
+    await page.getByText('Call with Acme').waitFor();
+    await notice(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.close();
+  });
+});

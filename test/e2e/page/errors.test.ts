@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { adminOf } from '../../admin/adminSteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { expectToast } from '../toast.ts';
+
+const reference = /[0-9A-F]{4}-[0-9A-F]{4}/;
+const advice = 'What you last did may not have happened. Reload the page and look.';
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something on this page failed' });
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const history = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+/** Runs a script as if it were one of the product's own. */
+async function runOwn(page: Page, name: string, body: string): Promise<void> {
+  const path = `/assets/${name}.js`;
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.addScriptTag({ url: path });
+}
+
+describe.skipIf(!canBrowse)('what goes wrong', () => {
+  let server: TestServer;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  const expectErrors = () => visitor.current.expectProblem(/page error: /, /console error: /, /request failed: /);
+  const logOf = async (slug: string) =>
+    (await (await adminOf(server, slug)).log()).filter(({ message }) => message === 'a page failed in the browser');
+
+  describe('on a phone', () => {
+    const firm = 'northgate';
+    const width = 390;
+
+    it('unseen is told once, with the reference that the log has, and can be read again', async () => {
+      expectErrors();
+      await visitor.current.context.clearCookies();
+      const page = await visitor.current.login(firm, '/writeups');
+      await page.setViewportSize({ width, height: 900 });
+      const body = 'for (const wait of [0, 50, 100]) setTimeout(function save() { undefined.revenue; }, wait);';
+      await runOwn(page, 'broken-1', body);
+      await alert(page).waitFor();
+      const said = await alert(page).innerText();
+      expect(said).toContain(advice);
+      const quoted = reference.exec(said)?.[0];
+      expect(await faults(page)).toEqual([]);
+      expect((await logOf(firm)).map((entry) => entry.reference)).toEqual([quoted]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+      await page.getByRole('button', { name: 'Dismiss this message' }).click();
+      await alert(page).waitFor({ state: 'detached' });
+      await runOwn(page, 'broken-1', body);
+      await page.waitForTimeout(300);
+      expect(await alert(page).count()).toBe(0);
+      await bell(page).click();
+      await history(page).getByText('Something on this page failed', { exact: true }).waitFor();
+      expect(await history(page).innerText()).toContain(quoted);
+      expect(await faults(page, { isPartial: true })).toEqual([]);
+      await page.close();
+    });
+
+    it('on a screen that cannot be shown is told in its place', async () => {
+      expectErrors();
+      await visitor.current.context.clearCookies();
+      const page = await visitor.current.login(firm);
+      await page.setViewportSize({ width, height: 900 });
+      await page.route('**/assets/AboutPage-*.js', (route) => route.abort());
+      const before = (await logOf(firm)).length;
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+      await page.getByRole('heading', { name: 'This page failed' }).waitFor();
+      await page.getByText(reference).waitFor();
+      const entries = await logOf(firm);
+      expect(entries).toHaveLength(before + 1);
+      expect(await page.getByRole('main').innerText()).toContain(entries[0]?.reference);
+      expect(await alert(page).count()).toBe(0);
+      expect(await faults(page)).toEqual([]);
+      await page.unroute('**/assets/AboutPage-*.js');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: /^About /, level: 1 }).waitFor();
+      await page.close();
+    });
+  });
+
+  it('of a promise is told too, and without a connection still told', async () => {
+    expectErrors();
+    await visitor.current.context.clearCookies();
+    const page = await visitor.current.login('dossier', '/writeups');
+    await page.route(/graphql/, (route) => route.abort());
+    await runOwn(page, 'broken-2', 'Promise.reject(new Error("Halden Grid is bankrupt"));');
+    await alert(page).waitFor();
+    expect((await alert(page).innerText()).replace(/\s+/g, ' ')).toMatch(new RegExp(`${advice} Reload$`));
+    await page.unroute(/graphql/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('No investment write-ups yet').waitFor();
+    expect(await alert(page).count()).toBe(0);
+    await page.close();
+  });
+
+  it('with the jobs is told in the tray, until they could be read', async () => {
+    expectErrors();
+    visitor.current.expectProblem(/status 503/);
+    await visitor.current.context.clearCookies();
+    const page = await visitor.current.login('dossier', '/about');
+    await page.route(/graphql/, async (route) => {
+      if (route.request().postData()?.includes('"TrayJobs"')) await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Jobs', exact: true }).click();
+    const tray = page.getByRole('dialog', { name: 'Jobs' });
+    await tray.getByText('The jobs could not be loaded', { exact: true }).waitFor();
+    expect(await tray.getByText('Nothing is running').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    await page.unroute(/graphql/);
+    await tray.getByRole('button', { name: 'Retry' }).click();
+    await tray.getByText('Nothing is running', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  it('in an extension, or nowhere at all, is left alone', async () => {
+    expectErrors();
+    await visitor.current.context.clearCookies();
+    const before = (await logOf('dossier')).length;
+    const page = await visitor.current.login('dossier', '/writeups');
+    await page.evaluate(() => {
+      const tell = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
+      tell({ message: 'ResizeObserver loop completed with undelivered notifications.' });
+      tell({ message: 'Uncaught TypeError: x', filename: 'chrome-extension://abcdef/content.js' });
+      tell({ message: 'Script error.' });
+      const error = new Error('x');
+      error.stack = 'Error: x\n    at hook (chrome-extension://abcdef/content.js:1:9)';
+      void Promise.reject(error);
+      void Promise.reject(new DOMException('It was called off.', 'AbortError'));
+    });
+    await page.waitForTimeout(500);
+    expect(await alert(page).count()).toBe(0);
+    expect(await logOf('dossier')).toHaveLength(before);
+    await page.close();
+  });
+});
+
+describe.skipIf(!canBrowse)('notifications', () => {
+  let server: TestServer;
+  let page: Page;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  const refuse = async () => {
+    await page.getByLabel('Admin password').fill('wrong');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  };
+  const isInside = (locator: ReturnType<typeof history>) =>
+    locator.evaluate((element) => element.contains(document.activeElement));
+
+  it('show one at a time, each for five seconds, no wider than 420 px', async () => {
+    page = await visitor.current.login('dossier', '/admin');
+    const welcome = notifications(page).getByText('Authentication successful', { exact: true });
+    await welcome.waitFor();
+    const began = Date.now();
+    await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+    await refuse();
+    await page.getByRole('main').getByText('Incorrect password.').waitFor();
+    expect(await notifications(page).getByText('Access denied', { exact: true }).count()).toBe(0);
+    expect((await notifications(page).boundingBox())?.width).toBe(420);
+    await welcome.waitFor({ state: 'detached' });
+    expect(Date.now() - began).toBeGreaterThan(3_500);
+    await expectToast(page, 'Access denied', 'Incorrect password.');
+    const shown = Date.now();
+    await notifications(page).getByText('Access denied', { exact: true }).waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeGreaterThan(4_000);
+    expect(Date.now() - shown).toBeLessThan(7_000);
+  });
+
+  it.each([
+    [40, true],
+    [60, false],
+  ])('stay after a swipe of %i px: %s', async (distance, stays) => {
+    await refuse();
+    const toast = notifications(page).getByText('Access denied', { exact: true });
+    await toast.waitFor();
+    const box = (await toast.boundingBox())!;
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForTimeout(200);
+    await expect.poll(() => toast.count()).toBe(stays ? 1 : 0);
+    if (stays) await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await page.mouse.move(200, 500);
+  });
+
+  it('are gone to with F8, and what they said with F8 again; Escape leads back', async () => {
+    await refuse();
+    await notifications(page).getByText('Access denied', { exact: true }).waitFor();
+    const field = page.getByLabel('Admin password');
+    await field.focus();
+    await page.keyboard.press('F8');
+    await expect.poll(() => notifications(page).evaluate((area) => area === document.activeElement)).toBe(true);
+    // While it has the focus, it stays longer than its five seconds.
+    await page.waitForTimeout(5_500);
+    expect(await notifications(page).getByText('Access denied', { exact: true }).count()).toBe(1);
+    await page.keyboard.press('F8');
+    await history(page).waitFor();
+    await expect.poll(() => isInside(history(page))).toBe(true);
+    const entries = history(page).getByRole('listitem');
+    await expect.poll(() => entries.count()).toBe(5);
+    const first = (await entries.first().innerText()).split(/\n+/);
+    expect(first.slice(0, 3)).toEqual(['Failed:', 'Access denied', 'Incorrect password.']);
+    expect(first[3]).toMatch(/^\d{1,2}:\d{2}/);
+    expect(await entries.last().innerText()).toContain('Authentication successful');
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await history(page).waitFor({ state: 'detached' });
+  });
+
+  it('are opened with F8 where none shows, and Escape leads back to where one was', async () => {
+    await page.reload();
+    const field = page.getByLabel('Admin password');
+    await field.focus();
+    await page.keyboard.press('F8');
+    await history(page).getByText('No notifications yet', { exact: true }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await history(page).waitFor({ state: 'detached' });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('of one firm are not read by the next', async () => {
+    await refuse();
+    await page.getByRole('button', { name: 'Notifications: 1 new failure' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Access Password', { exact: true }).waitFor();
+    await expect.poll(() => notifications(page).innerText()).toBe('');
+    const other = await visitor.current.login('northgate');
+    await other.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await history(other).getByText('Welcome to Northgate', { exact: false }).waitFor();
+    await expect.poll(() => history(other).getByRole('listitem').count()).toBe(1);
+    await other.close();
+  });
+});

@@ -1,0 +1,239 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../../prisma/seed.ts';
+import { Client } from '../../client.ts';
+import { textFile } from '../../documents/documentFiles.ts';
+import { readFile } from '../../documents/documentSteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { addMaterial } from '../material.ts';
+
+const conversation =
+  'We met Halden Grid today. Annual recurring revenue is 18 million dollars. Gross margin is 78%. ' +
+  'The team is strong. The main risk is that two customers pay for 30% of revenue. The next step is a call in two weeks.';
+
+describe.skipIf(!canBrowse)('with the keyboard alone', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address);
+  });
+
+  it('a conversation is imported, becomes a memo, is read and deleted', async () => {
+    const page = await visitor.current.open();
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.getByLabel('Access Password', { exact: true }).waitFor();
+    await keyboard.type(demoPassword('dossier'));
+    await keyboard.press('Enter');
+    await button('Record').waitFor();
+
+    await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
+    await keyboard.press('Enter');
+    await tabTo(page, button('Import transcript'), 8);
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Import Transcript' }).waitFor();
+    await tabTo(page, page.getByLabel('Transcript text'));
+    await keyboard.insertText(conversation);
+    await tabTo(page, button('Use this transcript'));
+    await keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
+    await tabTo(page, button('Generate Institutional Investment Memo'));
+    await keyboard.press('Enter');
+    await page.getByText('Automatically saved to Investment Write-ups').waitFor();
+    await focusIn(page.getByRole('region', { name: 'Investment memo' }));
+    await tabTo(page, page.getByRole('link', { name: 'Open the write-up' }));
+    await keyboard.press('Enter');
+
+    const dialog = page.getByRole('dialog');
+    const figure = dialog.locator('.figure', { hasText: '$18.0M' }).first();
+    await figure.waitFor();
+    await tabTo(page, figure);
+    await keyboard.press('Enter');
+    await dialog.getByText(/in the conversation$/).waitFor();
+    await keyboard.press('Escape');
+    await dialog.getByText(/in the conversation$/).waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(figure)).toBe(true);
+
+    const download = dialog.getByRole('button', { name: 'Download' });
+    await tabTo(page, download);
+    await keyboard.press('Enter');
+    const file = page.waitForEvent('download');
+    await chooseFirst(page);
+    expect((await file).suggestedFilename()).toMatch(/^Investment_Memo.*\.html$/);
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(download), { timeout: 5_000 }).toBe(true);
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await tabTo(page, page.getByPlaceholder('Search write-ups...'));
+    await keyboard.type('customer concentration');
+    await page.getByText('1 write-up matching “customer concentration”').waitFor();
+    const row = page.getByRole('listitem').getByRole('link');
+    await tabTo(page, row);
+    await keyboard.press('Enter');
+    await dialog.waitFor();
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(row)).toBe(true);
+
+    await tabTo(page, button('Delete write-up'));
+    await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete Write-up' });
+    await expect.poll(() => isFocused(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    await page.getByText('No write-ups match “customer concentration”').waitFor();
+    await focusIn(page.getByRole('main'));
+    await page.close();
+  });
+
+  it('a transcript is imported and saved', async () => {
+    const page = await visitor.current.login('dossier');
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await tabTo(page, button('Import transcript'));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Transcript text'));
+    await keyboard.insertText(`${conversation} We call three customers.`);
+    await tabTo(page, button('Use this transcript'));
+    await keyboard.press('Enter');
+    await button('Save Transcript').waitFor();
+    await tabTo(page, button('Save Transcript'));
+    await keyboard.press('Enter');
+    await button('Save Transcript').waitFor({ state: 'detached' });
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My Transcripts' }).first());
+    await keyboard.press('Enter');
+    await page.getByText('2 transcripts', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  it('lists are walked with the arrow keys, menus chosen from, and messages reached with F8', async () => {
+    const client = await new Client(server).login('dossier');
+    await addMaterial(client, 'Alpha Grid');
+    await addMaterial(client, 'Beta Systems');
+    const page = await visitor.current.open('/transcripts');
+    const { keyboard } = page;
+    const row = (title: string) => page.getByRole('listitem').getByRole('link', { name: title });
+    await tabTo(page, row('Beta Systems call'));
+    await keyboard.press('ArrowDown');
+    expect(await isFocused(row('Alpha Grid call'))).toBe(true);
+    await keyboard.press('End');
+    expect(await isFocused(page.getByRole('listitem').last().getByRole('link'))).toBe(true);
+    await keyboard.press('Home');
+    expect(await isFocused(row('Beta Systems call'))).toBe(true);
+
+    await keyboard.press('Shift+Tab');
+    const sort = page.getByRole('button', { name: /^Sort/ });
+    expect(await isFocused(sort)).toBe(true);
+    await keyboard.press('Enter');
+    await focusIn(page.getByRole('menu'));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sort: Oldest first' }).waitFor();
+    await expect.poll(() => isFocused(sort)).toBe(true);
+    await keyboard.press('F8');
+    await focusIn(page.getByRole('dialog', { name: 'Notifications' }));
+    await keyboard.press('Escape');
+    await expect.poll(() => isFocused(sort)).toBe(true);
+  });
+
+  it('what is taken out of a list leaves the focus with what comes next', async () => {
+    const page = await visitor.current.login('dossier', '/documents?upload=multiple');
+    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}.txt from the list` });
+    const file = (name: string) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Words.') });
+    await page.locator('input[type=file][multiple]').setInputFiles(['One', 'Two', 'Three'].map(file));
+    await remove('One').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(remove('Two'))).toBe(true);
+    await remove('Three').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(remove('Two'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+    await page.close();
+  });
+
+  it('a document is uploaded, found in the list, read, searched and analysed', async () => {
+    const client = await new Client(server).login('dossier');
+    await readFile(client, textFile('Older.txt', 'Nothing of note.'));
+    const page = await visitor.current.login('dossier', '/documents');
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const row = (title: string) =>
+      page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: title, exact: true });
+    await row('Older').waitFor();
+    // The browser must be told before it opens a file chooser.
+    const chosen = page.waitForEvent('filechooser');
+    await tabTo(page, button('Upload Document'));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: /^Click to upload a document/ }));
+    await keyboard.press('Enter');
+    const report =
+      'Halden Grid sells software.\n\nRevenue was 12.4 million dollars. Two customers pay half of the revenue.';
+    await (await chosen).setFiles({ name: 'Report.txt', mimeType: 'text/plain', buffer: Buffer.from(report) });
+    await tabTo(page, button('Upload & Process Document'));
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
+    await row('Report').waitFor();
+
+    await tabTo(page, row('Report'));
+    await keyboard.press('ArrowDown');
+    expect(await isFocused(row('Older'))).toBe(true);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Older', exact: true }).waitFor();
+    expect(await isFocused(row('Older'))).toBe(true);
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
+
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tabTo(page, tab('Document Content'));
+    await tabTo(page, page.getByLabel('Find in document', { exact: true }));
+    await keyboard.type('revenue');
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await keyboard.press('Enter');
+    await page.getByText('2 of 2', { exact: true }).waitFor();
+    await keyboard.press('Shift+Tab');
+    expect(await isFocused(tab('Document Content'))).toBe(true);
+    await keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'No Analysis Generated', exact: true }).waitFor();
+    await tabTo(page, button('Generate Investment Analysis'));
+    await page.close();
+  });
+});
+
+/** Presses Tab until this has the focus. Fails after more presses than a person would make. */
+async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
+  for (let presses = 0; presses < atMost; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab.`);
+}
+
+/** Chooses the first entry of the opening menu with two keys within one frame. */
+async function chooseFirst(page: Page): Promise<void> {
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  // A key before the menu has the focus is lost.
+  await focusIn(menu);
+  // A busy page handles all keys that were typed meanwhile together.
+  const busy = page.evaluate(() => {
+    for (const end = performance.now() + 100; performance.now() < end;);
+  });
+  await Promise.all([busy, page.keyboard.press('Home'), page.keyboard.press('Enter')]);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** Asserts that the focus is on this element or inside it. */
+async function focusIn(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { askForSession } from '../failures.ts';
+import { faultsAtAllWidths } from '../faults.ts';
+import { closeLayers, type ScreenState } from '../finders.ts';
+import { goInPlace } from '../goInPlace.ts';
+import { jumpsAt } from './layoutShift.ts';
+import { addMaterial, addReadings } from '../material.ts';
+import { addPortfolioMaterial } from '../portfolio/portfolioMaterial.ts';
+import { emptyAdminStates, filledAdminStates } from '../states/adminStates.ts';
+import { conversationStates, otherFirmState } from '../states/conversationStates.ts';
+import { emptyStates, frameStates } from '../states/emptyStates.ts';
+import { failureStates } from '../states/failureStates.ts';
+import { portfolioStates } from '../states/portfolioStates.ts';
+
+/** A job takes longer on a busy machine. */
+const patient = { timeout: 20_000 };
+/** The requests that a page sends when a button is pressed. */
+const soon = { timeout: 5_000 };
+
+/** The steps run in the dark look, at desktop or phone size; axe checks both looks and widths. */
+const [firm, desk, phone] = ['northgate', 1280, 390];
+
+const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
+  /ai-analysis/discovery /search?q=halden /about`.split(/\s+/);
+
+/** Each screen empty, filled, failing and with its layers open, as listed in the tables in states/. */
+describe.skipIf(!canBrowse)('every state of the screens', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+  let client: Client;
+  /** The values for ':name' in the addresses. */
+  let ids: Record<string, string> = {};
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.context.newPage();
+  });
+
+  /** The faults of the states, one line each. */
+  const look = async (states: readonly ScreenState[]): Promise<string[]> => {
+    const wrong: string[] = [];
+    for (const [index, { name, path, isLoaded = index === 0, open, shows }] of states.entries()) {
+      const address = path?.replace(/:(\w+)/g, (_, id: string) => encodeURIComponent(ids[id] ?? ''));
+      if (address !== undefined && isLoaded) await page.goto(server.address + address);
+      else if (address !== undefined) {
+        await closeLayers(page);
+        await goInPlace(page, address);
+      }
+      await open?.(page).catch((error: unknown) => wrong.push(`${name}: ${String(error)}`));
+      for (const find of shows) {
+        const target = find(page).first();
+        await target.waitFor(patient).catch(() => wrong.push(`${name} lacks ${String(target)}`));
+      }
+      for (const fault of await faultsAtAllWidths(page, { isPartial: index > 0 })) wrong.push(`${name}: ${fault}`);
+    }
+    return wrong;
+  };
+
+  it('while there is nothing', async () => {
+    await page.setViewportSize({ width: desk, height: 900 });
+    const onDesk = await look(frameStates);
+    await page.setViewportSize({ width: phone, height: 900 });
+    expect([...onDesk, ...(await look([...emptyStates, ...emptyAdminStates]))]).toEqual([]);
+  });
+
+  it('with something in the portfolio', async () => {
+    client = await new Client(server).login(firm);
+    ids.companyId = await addPortfolioMaterial(server, client, firm);
+    expect(await look(portfolioStates)).toEqual([]);
+  });
+
+  it('with something to administer', async () => {
+    expect(await look(filledAdminStates)).toEqual([]);
+  });
+
+  it('with conversations and documents', async () => {
+    ids = { ...ids, ...(await addMaterial(client, 'Halden Grid')), ...(await addReadings(client)) };
+    await page.setViewportSize({ width: desk, height: 900 });
+    expect(await look(conversationStates)).toEqual([]);
+  });
+
+  it('while their data come late: nothing jumps', async () => {
+    const jumps: string[] = [];
+    const { context } = visitor.current;
+    for (const width of [desk, phone]) jumps.push(...(await jumpsAt(width, context, server.address, allScreens)));
+    expect(jumps).toEqual([]);
+  });
+
+  it('when they cannot be loaded', async () => {
+    visitor.current.expectProblem(/503/, /console error/);
+    const wrong: string[] = [];
+    await askForSession(page);
+    for (const state of failureStates) {
+      await page.route(/graphql/, (route) =>
+        route.request().postData()?.includes(`"${state.operation}"`)
+          ? route.fulfill({ status: 503, body: '{}' })
+          : route.continue(),
+      );
+      wrong.push(...(await look([state])));
+      await page.unroute(/graphql/);
+      const sent = page.waitForRequest(
+        (request) => request.postData()?.includes(`"${state.operation}"`) ?? false,
+        soon,
+      );
+      const isSent = sent.then(
+        () => true,
+        () => false,
+      );
+      // The last element of a failed screen is its button.
+      await state.shows.at(-1)!(page)
+        .first()
+        .click(soon)
+        .catch(() => undefined);
+      if (!(await isSent)) wrong.push(`${state.name}: trying again asks nothing`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('at the address of another firm', async () => {
+    expect(await look([otherFirmState])).toEqual([]);
+  });
+});

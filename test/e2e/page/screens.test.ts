@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { pdfFile, textFile } from '../../documents/documentFiles.ts';
+import { readFile } from '../../documents/documentSteps.ts';
+import { mutate } from '../../factories.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { silentWav } from '../../wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { addMaterial } from '../material.ts';
+import { closeLayers, link, type Finder } from '../finders.ts';
+import { fitsAt, widest } from '../faults.ts';
+import { goInPlace } from '../goInPlace.ts';
+import { frame, screens } from './screenTexts.ts';
+
+describe.skipIf(!canBrowse)('screens', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const client = await new Client(server).login('dossier');
+    await addMaterial(client, 'Halden Grid');
+    const { id: documentId } = await readFile(
+      client,
+      pdfFile('Halden report.pdf', 'Halden Grid sells software.', 'Revenue was 12.4 million dollars in 2025.'),
+    );
+    await readFile(client, textFile('Plan.txt', 'Halden Grid plans to hire forty engineers.'));
+    await mutate(client, 'createHumanMemo', { documentId });
+    await client.graphql(
+      'mutation { importTranscript(input: { title: "A draft", text: "Revenue is 18 million dollars. The team is strong." }) { ... on Recording { id } } }',
+    );
+    return startVisitor(server.address);
+  });
+
+  it.each(['dossier', 'amberline'] as const)('of %s show what the specification names', async (firm) => {
+    page = await visitor.current.login(firm);
+    for (const { name, path, open, shows } of screens.filter((screen) => screen.firm === firm)) {
+      if (path) {
+        await closeLayers(page);
+        await goInPlace(page, path);
+      }
+      await open?.(page);
+      for (const find of [...shows, ...frame]) {
+        await find(page)
+          .first()
+          .waitFor({ timeout: 8000 })
+          .catch((error: unknown) => {
+            throw new Error(`${name}: ${String(error)}`);
+          });
+      }
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Access Platform' }).waitFor();
+  });
+
+  it('have a way from each to the others', async () => {
+    page = await visitor.current.login('dossier', '/no-such-screen');
+    const ways: [Finder, string][] = [
+      [link('Return to Dashboard'), 'AI-Powered Memo Maker'],
+      [(at) => at.getByRole('banner').getByRole('link', { name: 'Investment Memos' }), 'Investment Write-ups'],
+      [
+        (at) => at.getByRole('navigation', { name: /Conversations/ }).getByRole('link', { name: 'My Transcripts' }),
+        'My Transcripts',
+      ],
+      [
+        (at) => at.getByRole('navigation', { name: /Conversations/ }).getByRole('link', { name: 'Record' }),
+        'AI-Powered Memo Maker',
+      ],
+      [(at) => at.getByRole('contentinfo').getByRole('link', { name: 'Investment Write-ups' }), 'Investment Write-ups'],
+      [(at) => at.getByRole('banner').getByRole('link', { name: 'About' }), 'About Dossier'],
+    ];
+    for (const [find, title] of ways) {
+      await find(page).click();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    }
+    // However much of a wide window a screen uses, the links to the others stay in the same place.
+    await page.setViewportSize({ width: 1920, height: 900 });
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Analytics' });
+    const before = await entry.boundingBox();
+    await entry.click();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio Analytics' }).waitFor();
+    await expect.poll(() => entry.boundingBox()).toEqual(before);
+    await page.goBack();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('heading', { level: 1, name: 'About Dossier' }).waitFor();
+    // What a screen reader says when the element receives the focus.
+    await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).toBe('About');
+    await expect.poll(() => page.title()).toBe('About · Dossier');
+    const targets = await page
+      .locator('a[href*="#"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')!.split('#')[1]!));
+    for (const id of targets) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
+  });
+
+  it('are headed by icons alone where there is little room', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Memo Maker', 'Investment Memos', 'Database', 'About', 'Admin']) {
+      const entry = page.getByRole('banner').getByRole('link', { name, exact: true });
+      expect(await entry.innerText()).toBe('');
+      expect(await entry.locator('svg').isVisible()).toBe(true);
+    }
+    const listed = ['/', '/transcripts', '/writeups', '/documents', '/human-memos', '/about', '/no-such-screen'];
+    for (const path of [...listed, '/documents?upload=single', '/documents?upload=multiple']) {
+      await page.goto(server.address + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // The second is a phone with text at twice the usual size.
+      for (const width of [390, 195]) {
+        await page.setViewportSize({ width, height: 844 });
+        const isInside = await fitsAt(page, width);
+        expect(isInside, `${path} at ${width} pixels: ${await page.evaluate(widest)}`).toBe(true);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('say what is chosen where the system forces its colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${server.address}/about`);
+    const ground = (name: string) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name, exact: true })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground('About')).not.toBe(await ground('Database'));
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  it('say what to do with audio where nothing transcribes', async () => {
+    await page.goto(server.address);
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import audio' }).click();
+    await (await chosen).setFiles({ name: 'Board call.wav', mimeType: 'audio/wav', buffer: silentWav(2) });
+    await page.getByText('The recording is kept, but cannot be transcribed here').waitFor();
+    await page.getByText('Recording Kept').waitFor();
+    await page.getByText('Imported audio', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Open recordings' }).waitFor();
+    await page.getByRole('button', { name: 'Add a transcript' }).click();
+    await page
+      .getByPlaceholder('Or paste the text of the conversation here')
+      .fill('Revenue is 21 million dollars, said the founder.');
+    await page.getByRole('button', { name: 'Use this transcript' }).click();
+    await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Board call');
+  });
+});

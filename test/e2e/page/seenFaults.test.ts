@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompanies } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { silentWav } from '../../wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { demoPassword } from '../../../prisma/seed.ts';
+
+/** Regression tests of small faults, in a browser whose language is German. */
+describe.skipIf(!canBrowse)('what was seen on the way', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer({ TRANSCRIBE_COMMAND: 'exit 1; : {file}' });
+    await addCompanies(server, 'dossier', [
+      { name: 'Halden Grid', figures: { REVENUE: 1_234_500_000, REVENUE_GROWTH: 40, GROSS_MARGIN: 60 } },
+      { name: 'Kestrel', figures: { REVENUE: 20_000_000, REVENUE_GROWTH: 10, GROSS_MARGIN: 50 } },
+    ]);
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce', locale: 'de-DE' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('dossier', '/', 'Anna Lee');
+  });
+  const draft = () => page.getByRole('region', { name: 'Draft transcript' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const chooseFile = async (press: () => Promise<void>, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chosen = page.waitForEvent('filechooser');
+    await press();
+    await (await chosen).setFiles(file);
+  };
+
+  it('a cancelled import leaves no title behind', async () => {
+    await button('Import transcript').click();
+    const dialog = page.getByRole('dialog', { name: 'Import Transcript' });
+    const old = { name: 'Old call.txt', mimeType: 'text/plain', buffer: Buffer.from('We grew.') };
+    await chooseFile(() => dialog.getByRole('button', { name: 'Choose a file' }).click(), old);
+    await dialog.getByText('Old call.txt').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button('Import transcript').click();
+    await dialog.getByText('A .txt, .vtt or .srt file').waitFor();
+    await dialog.getByLabel('Transcript text').fill('Founder: Revenue was 12 million dollars last year.');
+    await dialog.getByRole('button', { name: 'Use this transcript' }).click();
+    await draft().waitFor();
+    expect(await draft().getByLabel('Title').inputValue()).toBe('Imported conversation');
+  });
+
+  it('an ended session is told while one edits, and what was typed is saved after the login', async () => {
+    visitor.current.expectProblem(/401|console error/);
+    await visitor.current.context.clearCookies();
+    await draft().getByLabel('Title').fill('Halden, second call');
+    const again = page.getByRole('dialog', { name: /^Log in to .* again$/ });
+    await again.getByLabel('Access Password').fill(demoPassword('dossier'));
+    await again.getByRole('button', { name: 'Access Platform' }).click();
+    await again.waitFor({ state: 'detached' });
+    await draft().getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await draft().waitFor();
+    expect(await draft().getByLabel('Title').inputValue()).toBe('Halden, second call');
+  });
+
+  it('a failed job leaves the tray when its text came in another way, or what it was about is gone', async () => {
+    const failed = page.getByRole('button', { name: /^Jobs: .*1 failed/ });
+    const none = page.getByRole('button', { name: 'Jobs', exact: true });
+    const importAudio = async (name: string) =>
+      chooseFile(() => button('Import audio').click(), { name, mimeType: 'audio/wav', buffer: silentWav(1) });
+    await importAudio('Board call.wav');
+    await failed.waitFor();
+    await draft().getByRole('button', { name: 'Add a transcript' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a Transcript' });
+    await dialog.getByLabel('Transcript text').fill('Founder: Margins rose to 78 percent.');
+    await dialog.getByRole('button', { name: 'Use this transcript' }).click();
+    await none.waitFor();
+
+    await importAudio('Other call.wav');
+    await failed.waitFor();
+    // The player asks for the sound only once, so it must have it before the recording goes.
+    const sound = draft().locator('audio').last();
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+    await draft().getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await none.waitFor();
+  });
+
+  it('the palette acts, and numbers are written as the server writes them', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to' }).fill('new rank');
+    await page.getByRole('option', { name: 'New ranking' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Halden Grid' }).first().waitFor();
+    await page.goto(`${server.address}/database?tab=details`);
+    await page.getByText('$1,234.5M').first().waitFor();
+  });
+});

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { addPortfolio, comeTo, portfolioFacts, ringOffset } from './analyticsSteps.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { button, heading, placeholder, tab } from '../finders.ts';
+import { countPageTime } from '../page/pageTime.ts';
+
+const companies = 10_000;
+/** A page of this many companies takes longer on a busy machine. */
+const patient = { timeout: 15_000 };
+
+describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () => {
+  let server: TestServer;
+  let page: Page;
+  let facts: Awaited<ReturnType<typeof portfolioFacts>>;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    await addPortfolio(server, 'northgate', companies);
+    facts = await portfolioFacts(server, 'northgate');
+    return startVisitor(server.address);
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('northgate', '/analytics');
+  });
+
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const chart = () => section('Revenue vs Growth Rate Analysis');
+  const layer = () => chart().getByRole('group', { name: 'Points of the chart' });
+  const activePoint = () => layer().getByRole('link').or(layer().getByRole('button'));
+  const showChart = () => comeTo(chart(), activePoint(), patient);
+  const offset = () => ringOffset(chart());
+  const chartStatus = () => chart().getByRole('status').first().innerText();
+  const table = () => page.getByRole('table', { name: 'Detailed Investment Analysis' });
+  const settled = () => expect.poll(() => chart().locator('[aria-busy=true]').count(), patient).toBe(0);
+
+  it('shows the medians, what is known, and every group, as the database has them', async () => {
+    await heading('Portfolio Analytics')(page).waitFor();
+    const cards = page.locator('dl').first();
+    await cards.waitFor();
+    const shown = (await cards.innerText()).split(/\n+/);
+    const after = (label: string) => shown[shown.indexOf(label) + 1];
+    expect(after('Total Companies')).toBe('10,000');
+    expect(after('Financial Data Points')).toBe(facts.dataPoints.toLocaleString('en-US'));
+    expect(after('Median Revenue')).toBe(`$${facts.revenue}M`);
+    expect(after('Median Growth Rate')).toBe(`${facts.growth}%`);
+    await expect.poll(() => section('Portfolio Performance Metrics').innerText()).toContain(`${facts.margin}%`);
+    const progress = section('Portfolio Performance Metrics').getByRole('progressbar');
+    const known = facts.dataPoints / ((3 * companies) / 100);
+    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeCloseTo(known, 1);
+
+    for (const name of ['Industry Breakdown', 'Investment Stage']) {
+      const entries = await section(name).getByRole('listitem').allInnerTexts();
+      const counts = entries.map((entry) => Number(/([\d,]+) companies/.exec(entry)?.[1]?.replace(',', '')));
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(companies);
+    }
+    await page.getByRole('link', { name: 'Rankings', exact: true }).waitFor();
+  });
+
+  it('has a chart in which no company is missing', async () => {
+    await showChart();
+    expect(await chartStatus()).toBe(`${facts.plottable.toLocaleString('en-US')} companies of 10,000 state both`);
+    const drawn = await chart().evaluate((card) => {
+      const counts = [...card.querySelectorAll('svg text')].map((count) => Number(count.textContent));
+      const marks = card.querySelectorAll('path.apexcharts-marker').length;
+      return { counts, singles: marks - counts.length };
+    });
+    expect(drawn.singles).toBeGreaterThan(20);
+    expect(drawn.counts.reduce((sum, count) => sum + count, drawn.singles)).toBe(facts.plottable);
+    expect(await offset()).toBeLessThan(1.5);
+    // Revenues over five powers of ten.
+    expect(await button('Logarithmic')(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await chart().getByRole('list', { name: 'Marks' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'Strong Buy',
+      'Buy',
+      'Hold',
+      'Not scored',
+      'Several companies',
+    ]);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('is walked through with the keyboard: from point to point, into a crowd, and to a company', async () => {
+    await activePoint().focus();
+    const name = () => activePoint().getAttribute('aria-label');
+    await page.keyboard.press('End');
+    const largest = await name();
+    expect(largest).toMatch(/Revenue .*\$[\d,.]+M, growth .*%\. \S/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await name()).not.toBe(largest);
+    await expect.poll(() => activePoint().evaluate((point) => point === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await name()).toBe(largest);
+
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 60 && !/^\d+ companies/.test((await name()) ?? ''); step += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(await name()).toMatch(/^\d+ companies\. Revenue about .* Zoom in$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(chartStatus, patient).toContain('of them in view');
+    await settled();
+    await expect.poll(() => activePoint().evaluate((point) => point === document.activeElement)).toBe(true);
+    await page.keyboard.press('0');
+    await expect.poll(chartStatus, patient).not.toContain('in view');
+
+    await page.keyboard.press('Home');
+    await expect.poll(name).toMatch(/(Buy|Hold|Not scored)$/);
+    const company = (await name())?.split('.')[0] ?? '';
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: company }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/database\//);
+    await page.goBack();
+    await showChart();
+  });
+
+  it('tells of the point under the pointer, zooms with the wheel, and moves smoothly', async () => {
+    await layer().scrollIntoViewIfNeeded();
+    const box = (await layer().boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y, { steps: 5 });
+    await chart().locator('[data-tip]').waitFor();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -240);
+    await page.keyboard.up('Control');
+    await expect.poll(chartStatus, patient).toContain('of them in view');
+    await settled();
+    await expect.poll(chartStatus, patient).toContain('of them in view');
+    expect(await offset()).toBeLessThan(1.5);
+    const inView = Number(/; ([\d,]+) of/.exec(await chartStatus())?.[1]?.replace(',', ''));
+    expect(inView).toBeLessThan(facts.plottable);
+
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const pageTime = await countPageTime(page);
+    for (let step = 1; step <= 60; step += 1) await page.mouse.move(x + 4 * step, y + step);
+    // Drawing all companies at each step would take hundreds of ms; a busy processor takes twice as long.
+    expect((await pageTime()) / 60, 'ms of work a step').toBeLessThan(80);
+    await page.mouse.up();
+    await settled();
+    await expect.poll(chartStatus, patient).not.toContain(`; ${inView.toLocaleString('en-US')} of`);
+    // The end of a drag must not open anything.
+    expect(new URL(page.url()).pathname).toBe('/analytics');
+    await button('Show all companies')(page).click();
+    await expect.poll(chartStatus).not.toContain('in view');
+  });
+
+  it('is a table, too, and has a linear axis', async () => {
+    await button('Show as table')(page).click();
+    const points = chart().getByRole('table', { name: 'Revenue and growth' });
+    await points.waitFor();
+    const revenues = (await points.getByRole('row').allInnerTexts())
+      .slice(1)
+      .map((row) => Number(/\$([\d,.]+)M/.exec(row)?.[1]?.replaceAll(',', '')));
+    expect(revenues.length).toBeGreaterThan(5);
+    expect(revenues).toEqual([...revenues].sort((a, b) => b - a));
+    expect(await faults(page)).toEqual([]);
+    await button('Show as table')(page).click();
+    await button('Linear')(page).click();
+    await showChart();
+    await settled();
+    await expect.poll(() => chart().innerText()).not.toContain('(logarithmic)');
+    expect(await offset()).toBeLessThan(1.5);
+    await button('Logarithmic')(page).click();
+  });
+
+  it('lists the companies by rank to the very last', async () => {
+    const rows = () => table().locator('[data-index]');
+    await rows().first().waitFor();
+    expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
+      'Company',
+      'Revenue',
+      'Growth',
+      'Margin',
+      'Total Score',
+      'Market Size',
+      'Moats',
+      'Management',
+      'Recommendation',
+    ]);
+    expect(await table().getAttribute('aria-rowcount')).toBe('10001');
+    const first = (await rows().first().innerText()).split(/\n+/);
+    expect(first.slice(0, 2)).toEqual(['1', 'Lighthouse 1']);
+    expect(first.at(-1)).toBe('Strong Buy');
+
+    const last = async () => Number(await rows().last().getAttribute('aria-rowindex'));
+    await expect
+      .poll(
+        async () => {
+          await table().evaluate((rowgroups) => {
+            const box = rowgroups.parentElement!;
+            box.scrollTop = box.scrollHeight;
+          });
+          return last();
+        },
+        { timeout: 60_000, interval: 30 },
+      )
+      .toBe(companies + 1);
+    // Few rows are in the page, however many there are.
+    await expect.poll(() => rows().count()).toBeLessThan(60);
+    const end = () => rows().last().getByRole('cell').allInnerTexts();
+    await expect.poll(async () => (await end()).slice(4)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+    await placeholder('Search companies...')(page).fill('lighthouse');
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+  });
+
+  it('places each company among its peers', async () => {
+    await tab('Peers')(page).click();
+    const choice = page.getByLabel('Peer group', { exact: true });
+    await choice.waitFor();
+    expect(await choice.locator('option').count()).toBe(35);
+    await choice.selectOption({ index: 3 });
+    const [stage, group] = (await choice.locator('option').nth(3).innerText()).split(/ · | \(/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ view: 'peers', stage, group });
+    await page.getByText('A group is shown from five companies on').waitFor();
+    const peers = page.getByRole('table', { name: 'Peers' });
+    await peers.waitFor(patient);
+    const [revenue = '', percentile = ''] = (
+      await peers.locator('[data-index]').first().getByRole('cell').nth(2).innerText()
+    ).split(/\n+/);
+    expect([revenue, percentile]).toEqual([
+      expect.stringMatching(/^-?[\d.]+%$/),
+      expect.stringMatching(/^\d+(st|nd|rd|th)$/),
+    ]);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('fits a phone and a wide window', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [195, 844],
+      [1600, 1000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of ['Peers', 'Overview']) {
+        await tab(name)(page).click();
+        await (name === 'Peers' ? page.getByRole('table', { name: 'Peers' }).waitFor(patient) : showChart());
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showChart();
+    expect(await faults(page)).toEqual([]);
+  });
+});

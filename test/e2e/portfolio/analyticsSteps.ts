@@ -1,0 +1,130 @@
+import type { Locator } from 'playwright-core';
+import { firmOf } from '../../factories.ts';
+import type { TestServer } from '../../harness.ts';
+
+/** The n-th number from 0 to 1 of a kind, the same in every run. */
+const share = (kind: string) =>
+  `((('x' || substr(md5('${kind}' || n), 1, 8))::bit(32)::bigint & 4294967295) / 4294967296.0)`;
+const oneOf = (kind: string, words: string[]) =>
+  `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + floor(${share(kind)} * ${words.length})::int]`;
+/** A number that is missing for a tenth of the companies. */
+const mostly = (kind: string, value: string) =>
+  `CASE WHEN ${share(`${kind} known`)} < 0.9 THEN (${value})::numeric END`;
+/** Near 0, seldom beyond 3 (Box and Muller). */
+const normal = (kind: string) =>
+  `(sqrt(-2 * ln(greatest(${share(`${kind} a`)}, 1e-9))) * cos(2 * pi() * ${share(`${kind} b`)}))`;
+
+const groups = [
+  'Enterprise Software',
+  'Fintech',
+  'Marketplace/Platform',
+  'Healthcare',
+  'AI/ML',
+  'Consumer',
+  'Technology',
+];
+const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth'];
+
+/**
+ * A portfolio of `count` companies, the same in every run: revenues over several powers of ten, a tenth of each figure missing, four fifths
+ * of the companies scored; 'Lighthouse 1' is the best of them. The search does not index them, which would keep the machine busy for long.
+ */
+export async function addPortfolio(server: TestServer, slug: string, count: number): Promise<void> {
+  const { prisma, tenantId } = await firmOf(server, slug);
+  const sql = `
+    INSERT INTO companies (tenant_id, id, name, sort_name, search_text, revenue, revenue_growth_rate, gross_margin, stage,
+      industry, industry_group, market_score, growth_score, profit_score, total_score, scored_at, updated_at)
+    SELECT $1::uuid, md5('company ' || n)::uuid, name, lower(name), lower(name), revenue, growth, margin, stage, industry, industry,
+      market, growing, profit, COALESCE(round((market + growing + profit) / 3.0), 50), CASE WHEN n % 5 <> 0 THEN now() END, now()
+    FROM (
+      SELECT n, CASE WHEN n = 1 THEN 'Lighthouse 1' ELSE ${oneOf('first', ['Amber', 'Birch', 'Copper', 'Delta', 'Ember', 'Fjord', 'Harbor', 'Juniper'])}
+          || ' ' || ${oneOf('second', ['Robotics', 'Health', 'Foods', 'Payments', 'Analytics', 'Freight', 'Media', 'Cloud'])} || ' ' || n END AS name,
+        round(${mostly('revenue', `exp(ln(12) + 1.6 * ${normal('revenue')})`)}, 2) AS revenue,
+        round(${mostly('growth', `35 + 38 * ${normal('growth')}`)}, 1) AS growth,
+        round(${mostly('margin', `least(95, 58 + 17 * ${normal('margin')})`)}, 1) AS margin,
+        CASE WHEN ${share('stage known')} < 0.95 THEN ${oneOf('stage', stages)} END AS stage,
+        CASE WHEN ${share('industry known')} < 0.95 THEN ${oneOf('industry', groups)} END AS industry,
+        CASE WHEN n = 1 THEN 100 WHEN n % 5 <> 0 THEN floor(${share('market')} * 100)::int END AS market,
+        CASE WHEN n = 1 THEN 100 WHEN n % 5 <> 0 THEN floor(${share('growing')} * 100)::int END AS growing,
+        CASE WHEN n = 1 THEN 100 WHEN n % 5 <> 0 THEN floor(${share('profit')} * 100)::int END AS profit
+      FROM generate_series(1, $2::int) AS n) AS made`;
+  const fill = async (tx: Pick<typeof prisma, '$executeRawUnsafe'>) => {
+    await tx.$executeRawUnsafe(sql, tenantId, count);
+    await tx.$executeRawUnsafe('DELETE FROM search.changes');
+  };
+  await prisma.$transaction(fill, { timeout: 60_000 });
+}
+
+interface PortfolioFacts {
+  plottable: number;
+  dataPoints: number;
+  /** Medians as the screen shows them, without sign and unit. */
+  revenue: string;
+  growth: string;
+  margin: string;
+}
+
+/** The totals of a firm's companies, computed here from each of them. */
+export async function portfolioFacts(server: TestServer, slug: string): Promise<PortfolioFacts> {
+  const { prisma } = await firmOf(server, slug);
+  const rows = await prisma.company.findMany({
+    where: { mergedIntoId: null },
+    select: { revenue: true, revenueGrowthRate: true, grossMargin: true },
+  });
+  const known = (values: (number | null)[]) => values.filter((value) => value !== null).sort((a, b) => a - b);
+  const [revenue, growth, margin] = (['revenue', 'revenueGrowthRate', 'grossMargin'] as const).map((column) =>
+    known(rows.map((row) => row[column])),
+  ) as [number[], number[], number[]];
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+  const median = (sorted: number[]) => {
+    const half = (sorted.length - 1) / 2;
+    return format.format(((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2);
+  };
+  return {
+    plottable: rows.filter((row) => row.revenue !== null && row.revenueGrowthRate !== null).length,
+    dataPoints: revenue.length + growth.length + margin.length,
+    revenue: median(revenue),
+    growth: median(growth),
+    margin: median(margin),
+  };
+}
+
+/** Holds back the reading of one file until it is released; others are read meanwhile. */
+export function holdFile({ services }: TestServer, heldName: string): { letGo(): void } {
+  const real = services.extractor;
+  const released = Promise.withResolvers<undefined>();
+  services.extractor = {
+    ...real,
+    async extract(path, fileName, options) {
+      if (fileName === heldName) await released.promise;
+      return real.extract(path, fileName, options);
+    },
+  };
+  return {
+    letGo() {
+      services.extractor = real;
+      released.resolve(undefined);
+    },
+  };
+}
+
+/** The chart is drawn when it scrolls into view. */
+export async function comeTo(chart: Locator, point: Locator, within: { timeout: number }): Promise<void> {
+  await chart.scrollIntoViewIfNeeded(within);
+  await point.waitFor(within);
+}
+
+/** The distance of the active point's ring from the nearest mark of a chart, in pixels. */
+export function ringOffset(chart: Locator): Promise<number> {
+  return chart.evaluate((card) => {
+    const middleOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const ring = card.querySelector('[data-active-point]');
+    if (!ring) return Number.NaN;
+    const [x, y] = middleOf(ring);
+    const marks = [...card.querySelectorAll('path.apexcharts-marker')].map(middleOf);
+    return Math.min(...marks.map(([left, top]) => Math.hypot(left - x, top - y)));
+  });
+}

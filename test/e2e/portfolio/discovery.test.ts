@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { admin } from '../../admin/adminClient.ts';
+import { createCompany } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { candidateFile } from './candidateFile.ts';
+import { faults } from '../faults.ts';
+import { expectToast } from '../toast.ts';
+
+const defaultText = 'Find new hot companies in enterprise software and fintech at Series A to C.';
+
+describe.skipIf(!canBrowse)('the discovery of new companies', () => {
+  let server: TestServer;
+  let page: Page;
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const client = await admin(server, 'northgate');
+    await createCompany(client, 'Osprey Vaults', { industry: 'Fintech', stage: 'Series B' });
+    await createCompany(client, 'Kestrel Ledgers', { industry: 'Fintech', stage: 'Series A' });
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const text = () => page.getByLabel('Discovery Criteria & Requirements');
+  const discover = () => button('Discover Hot Companies');
+  const candidates = () => page.getByRole('region', { name: 'Candidates' });
+  const found = () => page.getByRole('region', { name: 'Hot Tech Companies' });
+  const names = () => found().getByRole('heading', { level: 3 }).allInnerTexts();
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator('input[type=file]').setInputFiles(file);
+  const isOperation = (name: string) => (body: string | null) => body?.includes(`"${name}"`) ?? false;
+
+  it('says at first how to load companies, and makes none up', async () => {
+    visitor.current.expectProblem(/nothing to discover companies from/);
+    page = await visitor.current.login('northgate', '/ai-analysis/discovery');
+    await page.getByRole('heading', { name: 'Ready to Discover New Companies' }).waitFor();
+    await page.getByText(/^There is nowhere to look yet\./).waitFor();
+    await expect.poll(() => text().inputValue()).toBe(defaultText);
+    expect(await text().getAttribute('rows')).toBe('4');
+    expect(await text().getAttribute('placeholder')).toMatch(/types of companies.*stages.*industries.*metrics/);
+    await page.getByText(/^Read as: .*enterprise software or fintech.*Series A, Series B or Series C/).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await discover().click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Discovery Failed' });
+    const sentence = alert.getByText(/^There is nothing to discover companies from yet\./);
+    await sentence.waitFor();
+    await expectToast(page, 'Discovery Failed', await sentence.innerText());
+    expect(await page.getByRole('article').count()).toBe(0);
+  });
+
+  it('refuses a file without names, with the reason', async () => {
+    visitor.current.expectProblem(/names/);
+    await choose({ name: 'mood.csv', mimeType: 'text/csv', buffer: Buffer.from('Mood,Weather\ngood,fine\n') });
+    await page.getByText('mood.csv could not be imported').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('takes in a list, row by row', async () => {
+    await choose(candidateFile);
+    await candidates().getByText('12 companies to choose from, 1 of them in your portfolio already.').waitFor();
+    await candidates()
+      .getByText(/^universe\.csv: 12 added, 3 rows with problems/)
+      .waitFor();
+    await expectToast(page, 'Candidates Imported', 'universe.csv: 12 added, 3 rows with problems.');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('candidates');
+    await candidates().getByText('The 3 rows with problems').click();
+    const problems = await candidates().getByRole('region', { name: 'Rows of universe.csv with problems' }).innerText();
+    expect(problems.replace(/\s+/g, ' ')).toMatch(
+      /Row 11 .*web address.* Row 13 .*no name.* Row 14 Employees: .*a lot/,
+    );
+    await button('Import').click();
+    await choose(candidateFile);
+    await candidates()
+      .getByText(/^universe\.csv: 12 updated, 3 rows with problems/)
+      .waitFor();
+    await candidates()
+      .getByText(/^12 companies to choose from/)
+      .waitFor();
+  });
+
+  it('shows the candidates as the file describes them', async () => {
+    await button('Look through').click();
+    const dialog = page.getByRole('dialog', { name: 'Candidates' });
+    await dialog.getByText('12 candidates', { exact: true }).waitFor();
+    const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    expect(await row('Osprey Vaults').innerText()).toContain('In your portfolio');
+    const site = row('Payfjord').getByRole('link');
+    expect(await site.getAttribute('href')).toBe('https://www.payfjord.example/about');
+    expect(await site.getAttribute('rel')).toContain('noopener');
+    expect(await row('Sabletree').getByRole('link').count()).toBe(0);
+    expect((await row('Mintgrove').innerText()).replace(/\s+/g, ' ')).toMatch(
+      /satellite pictures\. Funding \$2\.5M Employees 19 Headquarters Nairobi Tags lending, agriculture$/,
+    );
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByLabel('Search by name, industry or stage').fill('fintech');
+    await dialog.getByText('6 candidates matching “fintech”').waitFor();
+    await dialog.getByRole('button', { name: 'Remove Mintgrove' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Candidate' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await dialog.getByText('5 candidates matching “fintech”').waitFor();
+    expect(await row('Mintgrove').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('keeps what is typed through a reload, and through a failure that is told by its status', async () => {
+    visitor.current.expectProblem(/502|Discovery failed/);
+    await text().fill('Fintech companies at Series A or Series B');
+    await page.getByText(/^Read as: .*fintech.*Series A or Series B/).waitFor();
+    await page.reload();
+    await candidates().waitFor();
+    await expect.poll(() => text().inputValue()).toBe('Fintech companies at Series A or Series B');
+    const isDiscovery = isOperation('DiscoverCompanies');
+    await page.route('**/graphql**', (route) =>
+      isDiscovery(route.request().postData()) ? route.fulfill({ status: 502, body: '' }) : route.fallback(),
+    );
+    await discover().click();
+    await page.getByRole('alert').filter({ hasText: 'Discovery failed: 502' }).waitFor();
+    await expectToast(page, 'Discovery Failed', 'Discovery failed: 502');
+    await expect.poll(() => text().inputValue()).toBe('Fintech companies at Series A or Series B');
+    await page.unrouteAll();
+  });
+
+  it('wants to be told what is looked for', async () => {
+    await text().fill('  ');
+    await discover().click();
+    await page.getByText('Say which companies you are looking for.').waitFor();
+    await expect.poll(() => text().evaluate((element) => element === document.activeElement)).toBe(true);
+    await text().fill('Fintech companies at Series A or Series B');
+  });
+
+  it('finds companies of the list that fit, and quotes them', async () => {
+    const isDiscovery = isOperation('DiscoverCompanies');
+    await page.route('**/graphql**', async (route) => {
+      if (isDiscovery(route.request().postData())) await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.fallback();
+    });
+    await discover().click();
+    await button('Discovering Companies...').waitFor();
+    expect(await button('Discovering Companies...').isDisabled()).toBe(true);
+    await found().waitFor({ timeout: 60_000 });
+    await page.unrouteAll();
+    await expectToast(
+      page,
+      'Discovery Complete',
+      'Found new hot tech companies that match your investment preferences',
+    );
+    const pattern = page.getByRole('region', { name: 'Portfolio Investment Pattern Analysis' });
+    await pattern.getByText('Search Criteria Applied').waitFor();
+    await pattern.getByText('10 candidates looked through, 1 already in the portfolio left out').waitFor();
+    await pattern.getByText('Asked for: “Fintech companies at Series A or Series B”').waitFor();
+    await expect.poll(names).toEqual(expect.arrayContaining(['Payfjord', 'Ledgerloom', 'Halden Pay']));
+    const shown = await names();
+    expect(shown).not.toContain('Osprey Vaults');
+    expect(shown).not.toContain('Tallowby');
+    const card = found().getByRole('article', { name: 'Payfjord' });
+    const said = (await card.innerText()).replace(/\s+/g, ' ');
+    for (const part of ['Company Description', 'Why This Matches Your Portfolio', 'Investment Fit', 'Risk Factors'])
+      expect(said).toContain(part);
+    expect(said).toMatch(/Key Metrics Revenue \$21\S* Funding \$52\S* Team Size 180 people/);
+    expect(said).toContain('from universe.csv, row 3');
+    const quote = (await card.getByRole('blockquote').first().innerText()).replace(/[“”]/g, '');
+    expect(candidateFile.buffer.toString()).toContain(quote);
+    expect(await card.getByRole('link', { name: /payfjord\.example/ }).getAttribute('target')).toBe('_blank');
+    expect(await found().getByRole('article', { name: 'Halden Pay' }).innerText()).toMatch(/Team Size\s+Not stated/);
+    const cards = await found().getByRole('article').allInnerTexts();
+    expect(cards.map((each) => Number.parseInt(each, 10))).toEqual(cards.map((_, index) => index + 1));
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('makes one a company of the database, and leads to it from then on', async () => {
+    const card = found().getByRole('article', { name: 'Payfjord' });
+    await card.getByRole('button', { name: 'Add to portfolio: Payfjord' }).click();
+    await expectToast(page, 'Company Added', 'Payfjord is in the database.');
+    const link = card.getByRole('link', { name: 'In portfolio: open Payfjord' });
+    await link.waitFor();
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await candidates().getByText('11 companies to choose from, 2 of them in your portfolio already.').waitFor();
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Payfjord' });
+    await dialog.getByText('Bergen').first().waitFor();
+    await dialog.getByText('Imported: universe.csv, row 3.').first().waitFor();
+    await page.goBack();
+    await link.waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('replaces a result by the next, and keeps the earlier ones', async () => {
+    await text().fill('Healthcare companies');
+    await discover().click();
+    await page.getByText('Asked for: “Healthcare companies”').waitFor({ timeout: 60_000 });
+    await expect.poll(names).toContain('Corvane Health');
+    expect(await names()).not.toContain('Payfjord');
+    await page.getByRole('button', { name: /^History/ }).click();
+    await page.getByRole('menuitemradio', { name: /Fintech companies at Series A or Series B/ }).click();
+    await page.getByText(/^This is an earlier discovery/).waitFor();
+    await expect.poll(names).toContain('Payfjord');
+    expect(new URL(page.url()).searchParams.get('run')).not.toBeNull();
+    await page.reload();
+    await found().getByRole('article', { name: 'Payfjord' }).waitFor();
+    await button('Show the latest').click();
+    await found().getByRole('article', { name: 'Corvane Health' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('run')).toBeNull();
+  });
+
+  it('fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('forgets the list after a question, and keeps what was found', async () => {
+    await button('Clear').click();
+    const question = page.getByRole('alertdialog', { name: 'Clear Candidates' });
+    await question.getByText(/^11 candidates will be removed\./).waitFor();
+    await question.getByRole('button', { name: 'Clear candidates' }).click();
+    await page.getByText(/^There is nowhere to look yet\./).waitFor();
+    await found().getByRole('article', { name: 'Corvane Health' }).waitFor();
+  });
+});

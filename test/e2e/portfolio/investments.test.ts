@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { importPdf, memoPdf } from '../../companies/companyReadingSteps.ts';
+import { addReading, observed } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { button, field, heading, link, text as words, type Finder } from '../finders.ts';
+import { expectToast } from '../toast.ts';
+
+const report = memoPdf(
+  'Tidewater Energy',
+  'Revenue was $18 million in FY2024, up 12% year over year.',
+  'Gross margin is 88% and the team is 85 employees.',
+  'The company is raising a Series B.',
+);
+
+/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
+const figures = (revenue: number, growth: number, margin: number) => [
+  observed('REVENUE', revenue * 1_000_000),
+  observed('REVENUE_GROWTH', growth),
+  observed('GROSS_MARGIN', margin),
+];
+
+const defaultText =
+  'I prefer companies with strong revenue growth over profitability. Focus on enterprise SaaS and fintech companies.';
+
+/** The texts that the specification names. */
+const emptyTexts: Finder[] = [
+  heading('AI Investment Analysis'),
+  link('Portfolio Analysis'),
+  link('New Company Discovery (Beta)'),
+  field('Investment Preferences & Criteria'),
+  button('Run Analysis'),
+  heading('Ready to Analyze Your Portfolio'),
+];
+const pickParts = ['Investment Reasoning', 'Key Strengths', 'Market Opportunity', 'Financial Highlights'];
+
+const patient = { timeout: 30_000 };
+
+describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    for (const slug of ['dossier', 'northgate']) {
+      await importPdf(await new Client(server).login(slug), report);
+      await addReading(server, slug, { name: 'Halden Grid', observations: figures(60, 95, 41) });
+      await addReading(server, slug, { name: 'Bramble Foods', observations: figures(3, 4, 22) });
+    }
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('dossier', '/ai-analysis');
+  });
+
+  const criteria = () => field('Investment Preferences & Criteria')(page);
+  const reading = () => page.getByRole('region', { name: 'How your criteria are read' });
+  const weight = (label: string) => reading().getByRole('slider', { name: label, exact: true });
+  const weighs = (label: string) => weight(label).getAttribute('aria-valuetext');
+  const pick = (name: string) => page.getByRole('article', { name });
+
+  it('offers criteria to start with, and says how they are read', async () => {
+    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
+    for (const find of emptyTexts) await find(page).waitFor();
+    await expect.poll(() => criteria().inputValue()).toBe(defaultText);
+    expect(await criteria().getAttribute('rows')).toBe('4');
+    await weight('Growth').waitFor();
+    await expect.poll(() => weighs('Growth')).toBe('Growth × 2');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 1');
+    await reading().getByText('Sector is', { exact: false }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('reads what is written anew, and says what it makes nothing of', async () => {
+    await criteria().fill('Profitability first. At least $5M in revenue. Founders who sail.');
+    await reading().getByText('Revenue of at least $5M').waitFor();
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2');
+    await reading()
+      .getByText(/^Nothing was made of: .*sail/)
+      .waitFor();
+  });
+
+  it('is adjusted by keyboard, keeps that across a reload, and starts over with another text', async () => {
+    await weight('Profitability').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2.5');
+    await words('Adjusted by you')(page).waitFor();
+    const prefer = reading()
+      .getByRole('group', { name: /^Revenue of at least \$5M/ })
+      .getByRole('button', { name: 'Prefer' });
+    await prefer.click();
+    await expect.poll(() => prefer.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => weighs('Fit with preferences')).toBe('Fit with preferences × 1');
+    expect(await faults(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2.5');
+    await button('Back to the text')(page).click();
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2');
+    await button(/^Remove filter: Revenue/)(page).click();
+    await expect.poll(() => reading().getByText('Revenue of at least $5M').count()).toBe(0);
+    await criteria().fill('Profitability first. At least $5M in revenue.');
+    await reading().getByText('Revenue of at least $5M').waitFor();
+    await expect.poll(() => words('Adjusted by you')(page).count()).toBe(0);
+  });
+
+  it('picks by the criteria as they are shown, and says why', async () => {
+    await weight('Profitability').focus();
+    await page.keyboard.press('End');
+    await button('Run Analysis')(page).click();
+    await heading('Top Investment Picks')(page).waitFor(patient);
+    await heading('Portfolio Assessment')(page).waitFor();
+    await heading('Analysis Methodology')(page).waitFor();
+    // Bramble Foods has less revenue than required.
+    const names = () => page.locator('article h3').allInnerTexts();
+    await expect.poll(names).toEqual(['Tidewater Energy', 'Halden Grid']);
+    expect(await pick('Tidewater Energy').getByText('#1', { exact: true }).count()).toBe(1);
+    expect(await pick('Tidewater Energy').innerText()).toMatch(/Score: \d+\/100/);
+    for (const part of pickParts) expect(await pick('Tidewater Energy').getByText(part).count(), part).toBe(1);
+    expect(await page.getByText(/Profitability × 3/).count()).toBeGreaterThan(0);
+    expect(await page.getByText(/^By Built-in analyst on /).count()).toBe(1);
+    await pick('Tidewater Energy')
+      .getByText(/^Why \d+\?$/)
+      .click();
+    await pick('Tidewater Energy')
+      .getByRole('row', { name: /^Profitability/ })
+      .waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('leads from a figure to the words that state it', async () => {
+    await pick('Tidewater Energy')
+      .getByRole('button', { name: /^Gross margin 88%/ })
+      .click();
+    const evidence = page.getByRole('dialog', { name: /^Gross margin 88%/ });
+    await evidence.getByText(/Gross margin is 88%/).waitFor();
+    await evidence.getByRole('link', { name: /Tidewater Energy, page 1/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('replaces a result by the next, and keeps the earlier one', async () => {
+    await criteria().fill('Growth above all.');
+    await expect.poll(() => weighs('Growth')).toBe('Growth × 2');
+    await button('Run Analysis')(page).click();
+    await expect.poll(() => page.locator('article h3').first().innerText(), patient).toBe('Halden Grid');
+    await button(/^History/)(page).click();
+    await page.getByRole('menuitemradio', { name: /Profitability first/ }).click();
+    await page.getByText(/^An earlier result, as it was on /).waitFor();
+    await expect.poll(() => page.locator('article h3').first().innerText()).toBe('Tidewater Energy');
+    await button('Use these criteria')(page).click();
+    await expect.poll(() => criteria().inputValue()).toBe('Profitability first. At least $5M in revenue.');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 3');
+    await button('Show the latest')(page).click();
+    await expect.poll(() => page.locator('article h3').first().innerText()).toBe('Halden Grid');
+  });
+
+  it('says that it failed, keeps saying it, and keeps what was written', async () => {
+    visitor.current.expectProblem(/status 502/, /server responded with a status of 502/, /Analysis failed: 502/);
+    await criteria().fill('Growth with high margins.');
+    const refuse = /graphql/;
+    await page.route(refuse, async (route) => {
+      if (route.request().postData()?.includes('FindBestInvestments')) await route.fulfill({ status: 502, body: '{}' });
+      else await route.continue();
+    });
+    await button('Run Analysis')(page).click();
+    await expectToast(page, 'Analysis Failed', 'Analysis failed: 502');
+    const alert = page.getByRole('alert').filter({ hasText: 'Analysis failed: 502' });
+    await alert.waitFor();
+    await expect.poll(() => criteria().inputValue()).toBe('Growth with high margins.');
+    expect(await pick('Halden Grid').count(), 'what was there stays').toBe(1);
+    await page.unroute(refuse);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.waitFor({ state: 'detached' });
+  });
+
+  it('is whole in the dark look and on a phone', async () => {
+    await visitor.current.context.clearCookies();
+    const dark = await visitor.current.login('northgate', '/ai-analysis');
+    await button('Run Analysis')(dark).click();
+    await heading('Top Investment Picks')(dark).waitFor(patient);
+    expect(await faults(dark)).toEqual([]);
+    await dark.setViewportSize({ width: 390, height: 844 });
+    const overflow = () => dark.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    expect(await faults(dark)).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { importPdf, memoPdf } from '../../companies/companyReadingSteps.ts';
+import { addReading, observed } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { button, heading, text as words, type Finder } from '../finders.ts';
+
+const report = memoPdf(
+  'Halden Grid',
+  'Revenue was $60 million in FY2024, up 95% year over year.',
+  'Gross margin is 81% and the team is 85 employees.',
+  'The company is raising a Series B.',
+);
+/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
+const figures = (revenue: number, growth: number, margin: number) => [
+  observed('REVENUE', revenue * 1_000_000),
+  observed('REVENUE_GROWTH', growth),
+  observed('GROSS_MARGIN', margin),
+];
+
+/** The texts that the specification names. */
+const emptyTexts: Finder[] = [
+  heading('Portfolio Rankings'),
+  heading('No Rankings Generated'),
+  words('0 portfolio companies'),
+];
+const insights = ['Top Performer', 'Fastest Growing', 'Most Profitable'];
+
+/** A ranking is a job, so it has no fixed duration. */
+const patient = { timeout: 30_000 };
+
+describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+  let client: Client;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    client = await new Client(server).login('dossier');
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('dossier', '/rankings');
+  });
+
+  const generate = () => button('Generate Rankings')(page).first();
+  const ranked = (name: string) =>
+    page.getByRole('list', { name: 'Company Rankings' }).getByRole('listitem').filter({ hasText: name });
+  const moved = (name: string) =>
+    page.getByRole('list', { name: 'What moved', exact: true }).getByRole('listitem').filter({ hasText: name });
+
+  it('says what it is for while nothing was ranked', async () => {
+    for (const find of emptyTexts) await find(page).waitFor();
+    await expect.poll(() => button('Generate Rankings')(page).count()).toBe(2);
+    expect(await words('Portfolio Recommendations')(page).count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('ranks the companies, and says of each why', async () => {
+    await importPdf(client, report);
+    await addReading(server, 'dossier', { name: 'Tidewater Energy', observations: figures(18, 30, 58) });
+    await addReading(server, 'dossier', { name: 'Bramble Foods', observations: figures(3, 4, 22) });
+    await page.reload();
+    await words('3 portfolio companies')(page).waitFor();
+    await generate().click();
+    await heading('Company Rankings')(page).waitFor(patient);
+    for (const label of insights) {
+      const card = page.locator('dl > div').filter({ hasText: label });
+      expect(await card.locator('dd').first().innerText(), label).toBe('Halden Grid');
+    }
+    // The first rows are drawn before the others.
+    await expect
+      .poll(() => page.locator('article h3').allInnerTexts(), patient)
+      .toEqual(['Halden Grid', 'Tidewater Energy', 'Bramble Foods']);
+    expect(
+      await ranked('Halden Grid')
+        .getByText(/^Tier \d$/)
+        .count(),
+    ).toBe(1);
+    const scores = await ranked('Halden Grid').locator('dl').innerText();
+    expect(scores).toMatch(/^Growth\s+\d+\.\d\/10\s+Profitability\s+\d+\.\d\/10\s+Scale\s+\d+\.\d\/10$/);
+    expect(await ranked('Halden Grid').getByText('Reasoning', { exact: true }).count()).toBe(1);
+    expect(await words('Strategic insights based on comparative analysis')(page).count()).toBe(1);
+    expect(await page.getByText(/^By Built-in analyst on /).count()).toBe(1);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('stands on paper without what only a screen can use', async () => {
+    const tell = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+    const row = ranked('Bramble Foods').first();
+    await page.emulateMedia({ media: 'print' });
+    await tell('beforeprint');
+    await expect.poll(() => row.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    expect(await generate().isVisible()).toBe(false);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    await tell('afterprint');
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => row.evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
+  });
+
+  it('leads from a figure to the words that state it, and on to the document', async () => {
+    const figure = ranked('Halden Grid').getByRole('button', { name: /^Revenue \$60M/ });
+    await figure.click();
+    const evidence = page.getByRole('dialog', { name: /^Revenue \$60M/ });
+    await evidence.getByText('“Revenue was $60 million in FY2024, up 95% year over year.”').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await evidence.waitFor({ state: 'detached' });
+    await expect.poll(() => figure.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await evidence.getByRole('link', { name: /Halden Grid, page 1/ }).click();
+    await page.waitForURL(/\/documents\/.+find=/);
+    await page.goBack();
+    await ranked('Halden Grid').getByRole('link', { name: 'Halden Grid' }).click();
+    await page.getByRole('dialog', { name: 'Halden Grid' }).waitFor();
+    await page.goto(`${server.address}/rankings?tenant=dossier`);
+    await heading('Company Rankings')(page).waitFor();
+  });
+
+  it('compares a ranking with what today’s figures give', async () => {
+    await button('Compare')(page).click();
+    await page.getByRole('menuitem', { name: 'With today’s figures' }).click();
+    await heading('Nothing moved')(page).waitFor();
+    await addReading(server, 'dossier', { name: 'Corvid Labs', observations: figures(120, 140, 88) });
+    const later = observed('REVENUE', 25_000_000, { periodLabel: 'FY2025', periodEnd: '2025-12-31' });
+    await addReading(server, 'dossier', { name: 'Tidewater Energy', observations: [later] });
+    await page.reload();
+    await moved('Corvid Labs').getByText('entered the ranking').waitFor();
+    await expect.poll(() => moved('Halden Grid').getByText('down 1 place').count()).toBe(1);
+    await expect.poll(() => words('3 down · 1 entered')(page).count()).toBe(1);
+    const changes = page.getByRole('list', { name: 'Figures of Tidewater Energy that changed' });
+    await expect.poll(() => changes.innerText()).toMatch(/^Revenue \$18M.* → \$25M/);
+    expect(await faults(page)).toEqual([]);
+    await button('Back to the ranking')(page).click();
+    await heading('Company Rankings')(page).waitFor();
+  });
+
+  it('keeps an earlier ranking, to be opened again and compared with a later one', async () => {
+    await generate().click();
+    await ranked('Corvid Labs').waitFor(patient);
+    await words('4 portfolio companies')(page).waitFor();
+    await button(/^History/)(page).click();
+    await page.getByRole('menuitemradio').nth(1).click();
+    await page.getByText(/^An earlier result, as it was on /).waitFor();
+    await expect.poll(() => ranked('Corvid Labs').count()).toBe(0);
+    await page.reload();
+    await page.getByText(/^An earlier result, as it was on /).waitFor();
+    await button('Compare')(page).click();
+    await page.getByRole('menuitem').nth(1).click();
+    await moved('Corvid Labs').getByText('entered the ranking').waitFor();
+    await button('Back to the ranking')(page).click();
+    await button('Show the latest')(page).click();
+    await ranked('Corvid Labs').waitFor();
+    expect(new URL(page.url()).search).toBe('?tenant=dossier');
+  });
+
+  it('shows why a ranking failed until another is made', async () => {
+    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /Failed to generate rankings/);
+    const refuse = /graphql/;
+    await page.route(refuse, async (route) => {
+      if (route.request().postData()?.includes('GenerateRankings')) await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await generate().click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to generate rankings' });
+    await alert.waitFor();
+    expect(await ranked('Corvid Labs').count(), 'what was there stays').toBe(1);
+    expect(await faults(page)).toEqual([]);
+    await page.unroute(refuse);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText(/^By Built-in analyst on /).count(), patient).toBe(1);
+  });
+
+  it('says so when an address names a ranking that is gone', async () => {
+    await page.goto(
+      `${server.address}/rankings?tenant=dossier&run=${btoa('RankingRun:01920000-0000-7000-8000-000000000000')}`,
+    );
+    await heading('Not there any more')(page).waitFor();
+    await button('Show the latest')(page).click();
+    await ranked('Corvid Labs').waitFor();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addCompanies } from '../../companies/companySteps.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { addPortfolio } from './analyticsSteps.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faults } from '../faults.ts';
+import { button, heading } from '../finders.ts';
+
+/** The best of them, each of their figures with its evidence. */
+const best = Array.from({ length: 60 }, (_, index) => ({
+  name: `Alder ${index}`,
+  figures: { REVENUE: 900_000_000 + index, REVENUE_GROWTH: 150, GROSS_MARGIN: 95 },
+}));
+const widths = [1280, 390];
+/** The firm's look is the dark one; axe checks both. */
+const firm = 'northgate';
+
+describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    await addPortfolio(server, firm, 10_000 - best.length);
+    await addCompanies(server, firm, best);
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  const rows = (page: Page) => page.getByRole('list', { name: 'Company Rankings' }).locator('> li');
+
+  it('follow the job across a reload, keep the first 1,000 and draw those in view', async () => {
+    const page = await visitor.current.login(firm, '/rankings');
+    await page.getByText('10,000 portfolio companies', { exact: true }).waitFor();
+    await button('Generate Rankings')(page).first().click();
+    await button('Analyzing...')(page).first().waitFor();
+    await page.reload();
+    await heading('Company Rankings')(page).waitFor({ timeout: 120_000 });
+    await page.getByText(/^[\d,]+ companies ranked, the first 1,000 are kept$/).waitFor();
+    expect(await rows(page).first().getAttribute('aria-setsize')).toBe('1000');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => rows(page).count()).toBeLessThan(25);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `beyond ${width} pixels`).toBeLessThanOrEqual(0);
+      expect(await faults(page), `at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await rows(page).first().getByRole('link').focus();
+    const lastInView = async () => Number(await rows(page).last().getAttribute('aria-posinset'));
+    await page.keyboard.press('End');
+    // The end of the first page; if the second has arrived meanwhile, also some of its rows.
+    await expect.poll(lastInView).toBeGreaterThanOrEqual(50);
+    // Further pages load by themselves, and then End scrolls to their end.
+    const reach = async () => {
+      await page.keyboard.press('End');
+      return lastInView();
+    };
+    await expect.poll(reach, { timeout: 60_000 }).toBe(1000);
+  });
+});

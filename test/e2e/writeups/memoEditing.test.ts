@@ -1,0 +1,189 @@
+import mammoth from 'mammoth';
+import { readFile } from 'node:fs/promises';
+import { PDFParse } from 'pdf-parse';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../client.ts';
+import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../factories.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { faultsAtAllWidths } from '../faults.ts';
+import { readKept } from '../keptEdits.ts';
+import { keepPicture } from '../pictures.ts';
+
+describe.skipIf(!canBrowse)('a memo', () => {
+  let server: TestServer;
+  let client: Client;
+  let transcriptId: string;
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    client = await new Client(server).login('dossier');
+    transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
+    await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  const open = async (): Promise<Page> => {
+    const opened = await visitor.current.login('dossier', '/writeups', 'Ada Lovelace');
+    await opened.getByRole('link', { name: /^Investment Memo - / }).click();
+    await opened.getByRole('article').getByRole('heading', { name: 'Financials' }).waitFor();
+    return opened;
+  };
+  beforeAll(async () => {
+    page = await open();
+  });
+
+  const named = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+  const text = (on = page) => on.getByRole('textbox', { name: 'Memo text' });
+  const headings = () => page.getByRole('article').locator('h2').allInnerTexts();
+  const download = async (item: string): Promise<Buffer> => {
+    await named('Download').click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return readFile(await file.path());
+  };
+
+  it('is edited where it stands: a cell, a figure, a section', async () => {
+    const before = await headings();
+    await named('Edit').click();
+    const cell = text()
+      .getByRole('row', { name: /^Gross margin/ })
+      .getByRole('cell')
+      .nth(1);
+    await cell.waitFor();
+    await keepPicture(page, 'editor');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    await cell.dblclick();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.type('58%');
+    await text().getByText('Acme Robotics is raising $12.0M of Series A').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Churn is 3.7% by our own count.');
+    await text().getByRole('heading', { name: 'Financials' }).click();
+    await named('Move section up').click();
+    await named('Save').click();
+    await page.getByRole('article').getByText('58%', { exact: true }).waitFor();
+    const moved = [...before];
+    const at = moved.indexOf('Financials');
+    moved.splice(at - 1, 0, ...moved.splice(at, 1));
+    expect(await headings()).toEqual(moved);
+    const figure = (words: string) => page.getByRole('article').locator('.figure', { hasText: words }).first();
+    await figure('3.7%').click();
+    await page.getByText('3.7% written by Ada Lovelace, no source').waitFor();
+    await page.keyboard.press('Escape');
+    await figure('$4.2M').click();
+    await page.getByRole('blockquote').filter({ hasText: 'Revenue was 4.2 million dollars' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('is exported to Word and PDF as it was edited, with its notes', async () => {
+    const word = await mammoth.convertToHtml({ buffer: await download('Word (DOCX)') });
+    const pdf = new PDFParse({ data: new Uint8Array(await download('PDF')) });
+    const printed = (await pdf.getText()).text.replace(/\s+/g, ' ');
+    const sections = await headings();
+    const inWord = [...word.value.matchAll(/<h1>(.*?)<\/h1>/g)].map(([, name = '']) => name.replace(/<[^>]*>/g, ''));
+    expect(inWord.filter((name) => sections.includes(name))).toEqual(sections);
+    for (const file of [word.value, printed]) {
+      expect(file).toContain('Churn is 3.7%');
+      expect(file).toContain('58%');
+      expect(file).toContain('Revenue was 4.2 million dollars in fiscal year 2024');
+      expect(file).toContain('Written by Ada Lovelace, no source.');
+    }
+    await pdf.destroy();
+  });
+
+  it('is compared with its earlier version, which is put back', async () => {
+    await page.getByText('Versions', { exact: true }).click();
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByText(/Churn is 3\.7% by our own count/).waitFor();
+    await comparison.scrollIntoViewIfNeeded();
+    await keepPicture(page, 'versions');
+    expect(await comparison.locator('del').allInnerTexts()).toContain('Gross margin | 62% |');
+    await named('Restore version 1').click();
+    await page.getByText('Version 3', { exact: true }).first().waitFor();
+    expect(await page.getByRole('article').innerText()).not.toContain('3.7%');
+  });
+
+  it('of which two people save the same words asks the second one, and loses neither', async () => {
+    await named('Edit').click();
+    await text()
+      .getByText(/^Revenue was \$4\.2M/)
+      .click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Mine. ');
+    // A page in the background answers clicks seconds later, so the second person's page is opened and closed.
+    const other = await open();
+    await named('Edit', other).click();
+    await text(other)
+      .getByText(/^Revenue was \$4\.2M/)
+      .click();
+    await other.keyboard.press('Home');
+    await other.keyboard.type('Theirs. ');
+    await named('Save', other).click();
+    await other.getByRole('article').getByText('Theirs. Revenue').waitFor();
+    await other.close();
+    await named('Save').click();
+    const panel = page.getByRole('group', { name: 'Somebody else changed this write-up while you were editing' });
+    await panel.getByText(/Theirs\. Revenue/).waitFor();
+    await keepPicture(page, 'conflict');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    await panel.getByRole('radio', { name: /^Yours/ }).check();
+    await named('Save').click();
+    await page.getByRole('article').getByText('Mine. Revenue').waitFor();
+  });
+
+  it('that was not saved is offered again after the browser was closed', async () => {
+    await named('Edit').click();
+    await text()
+      .getByText(/Revenue was \$4\.2M in/)
+      .click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Unsaved. ');
+    await expect.poll(() => page.evaluate(readKept)).toContain('Unsaved. ');
+    await page.close({ runBeforeUnload: false });
+    page = await open();
+    await named('Edit').click();
+    await named('Put them back').click();
+    await text()
+      .getByText(/^Unsaved\. /)
+      .waitFor();
+    await named('Save').click();
+    await page
+      .getByRole('article')
+      .getByText(/^Unsaved\. /)
+      .waitFor();
+  });
+
+  it('is written once more from newer sources, and changes when that is accepted', async () => {
+    const content = conversation.replace('4.2 million', '5.3 million');
+    await mutate(client, 'editTranscript', { id: transcriptId, version: 1, content });
+    await named('Regenerate').click();
+    const change = page.getByRole('region', { name: 'New version' });
+    await change.locator('ins', { hasText: '$5.3M' }).first().waitFor();
+    const ours = change.getByRole('group').filter({ has: page.locator('del', { hasText: 'Unsaved. Mine.' }) });
+    await ours.getByLabel('Keep mine').check();
+    await keepPicture(page, 'regenerate');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    await change.getByRole('button', { name: /^Accept \d of \d sections$/ }).click();
+    await page.getByRole('article').locator('.figure', { hasText: '$5.3M' }).first().waitFor();
+    await page
+      .getByRole('article')
+      .getByText(/^Unsaved\. Mine\./)
+      .waitFor();
+  });
+
+  it('is locked once it is approved', async () => {
+    await named('Send to review').click();
+    await named('Approve').click();
+    await named('Reopen').waitFor();
+    expect(await named('Edit').count()).toBe(0);
+    await keepPicture(page, 'approved');
+    await named('Reopen').click();
+    await named('Edit').waitFor();
+  });
+});

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addMaterial } from '../material.ts';
+import { Client } from '../../client.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+
+describe.skipIf(!canBrowse)('a link into the product from another site, such as a mail', () => {
+  let server: TestServer;
+  let mail: Server;
+  let writeupId: string;
+
+  afterAll(async () => {
+    mail.close();
+    await server.stop();
+  });
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    ({ writeupId } = await addMaterial(await new Client(server).login('dossier'), 'Zephyr Robotics'));
+    const link = `${server.address}/writeups/${writeupId}`;
+    mail = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end(`<a href="${link}">the memo</a>`));
+    await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+    return startVisitor(server.address);
+  });
+
+  it('shows the memo to who is logged in, and no login', async () => {
+    const page = await visitor.current.login();
+    // The same machine under another name is another site.
+    visitor.current.expectProblem(/favicon/);
+    await page.goto(`http://localhost:${(mail.address() as AddressInfo).port}/`);
+    await page.getByRole('link', { name: 'the memo' }).click();
+    const memo = page.getByRole('dialog', { name: 'Zephyr Robotics memo' });
+    const password = page.getByLabel('Access Password', { exact: true });
+    await memo.or(password).first().waitFor();
+    expect(await password.isVisible()).toBe(false);
+    await memo.waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { candidateCsv, candidatesOf, importCandidates, setupOf, type CandidateImportState } from './candidateSteps.ts';
+import { Client } from '../../client.ts';
+import { admin } from '../../admin/adminClient.ts';
+import { createCompany } from '../../companies/companySteps.ts';
+import { pdfFile, xlsxFile } from '../../documents/documentFiles.ts';
+import { mutate, refusalOf } from '../../factories.ts';
+import { startTestServer, type TestServer } from '../../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+async function clear(firm: Client): Promise<number | undefined> {
+  const { data } = await firm.graphql<{ clearCandidates: { count: number } }>(
+    'mutation { clearCandidates { ... on ClearedCandidates { count } } }',
+  );
+  return data?.clearCandidates.count;
+}
+
+const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'list.json', { type: 'application/json' });
+
+describe('the import of candidates', () => {
+  it('finds the columns by their heads and keeps what the file says, with its units', async () => {
+    const done = await importCandidates(
+      client,
+      candidateCsv(
+        'Our list of targets,,,,,,,,,,,,',
+        'Startup,One-liner,Long description,Round,Sector,Keywords,Location,URL,Team size,ARR 2024,Revenue ($K),YoY growth,Gross margin,Funding raised ($M)',
+        'Ledgerloom Inc.,Books closed in a day,"It closes books.\n\nForty banks, connected.",series-a,Fintech,"Accounting, B2B",Oslo,ledgerloom.example,64,3,4200,140%,78%,14.5',
+        'Quiet GmbH,,,Early,,,,,,,,,,',
+      ),
+    );
+    expect(done).toMatchObject({
+      fileName: 'universe.csv',
+      createdCount: 2,
+      updatedCount: 0,
+      errorCount: 0,
+      errors: [],
+    });
+    expect(await candidatesOf(client)).toEqual([
+      {
+        name: 'Ledgerloom Inc.',
+        description: 'Books closed in a day\n\nIt closes books. Forty banks, connected.',
+        stage: 'Series A',
+        industry: 'Fintech',
+        industryGroup: 'Fintech',
+        headquarters: 'Oslo',
+        website: 'https://ledgerloom.example/',
+        tags: ['accounting', 'b2b'],
+        revenue: 4.2,
+        revenueGrowthRate: 140,
+        grossMargin: 78,
+        fundingRaised: 14.5,
+        employees: 64,
+        isHeld: false,
+      },
+      expect.objectContaining({
+        name: 'Quiet GmbH',
+        stage: 'Early',
+        industryGroup: null,
+        tags: [],
+        revenue: null,
+        employees: null,
+      }),
+    ]);
+  });
+
+  it('updates the company that is there by its name, however it is written, and never doubles it', async () => {
+    const again = await importCandidates(client, candidateCsv('Name,Stage', 'LEDGERLOOM,Series B', 'Newcomer,Seed'));
+    expect(again).toMatchObject({ createdCount: 1, updatedCount: 1 });
+    const all = await candidatesOf(client);
+    expect(all.map(({ name, stage }) => [name, stage])).toEqual([
+      ['LEDGERLOOM', 'Series B'],
+      ['Newcomer', 'Seed'],
+      ['Quiet GmbH', 'Early'],
+    ]);
+    // Values that the newer file lacks are not attributed to it.
+    expect(all[0]).toMatchObject({ revenue: null, description: null });
+    const both = candidateCsv('Name,Stage', ...Array.from({ length: 300 }, (_, index) => `Twin ${index},Seed`));
+    const imports = await Promise.all([importCandidates(client, both), importCandidates(client, both)]);
+    expect(imports.map(({ createdCount }) => createdCount).sort((a, b) => a - b)).toEqual([0, 300]);
+  });
+
+  it('rounds parts of people, and says so', async () => {
+    const done = await importCandidates(client, candidateCsv('Name,Employees', 'Parted,210.5'));
+    expect(done.errors).toEqual([{ row: 2, message: 'Employees: ‘210.5’ was rounded to 211.' }]);
+    expect((await candidatesOf(client, 'parted')).map(({ employees }) => employees)).toEqual([211]);
+  });
+
+  it('reports bad rows with what is wrong and takes the good ones', async () => {
+    const firm = await new Client(server).login('amberline');
+    const done = await importCandidates(
+      firm,
+      candidateCsv(
+        'Name,Employees,Revenue,Website',
+        'Good,12,5.5,good.example',
+        ',3,1,',
+        'Ranged,11-50,€3M,javascript:alert(1)',
+        'good inc,99,9,',
+        `${'x'.repeat(201)},1,1,`,
+        '#REF!,1,1,',
+        '-,-,-,-',
+        'Grand total,216,118.5,',
+      ),
+    );
+    expect(done).toMatchObject({ createdCount: 2, errorCount: 6 });
+    expect(done.errors).toEqual([
+      { row: 3, message: 'There is no name.' },
+      {
+        row: 4,
+        message:
+          'Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is no web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
+      },
+      { row: 5, message: '‘good inc’ is in row 2 already. This row was left out.' },
+      { row: 6, message: 'A name has at most 200 characters.' },
+      { row: 7, message: '‘#REF!’ is an error of the spreadsheet.' },
+      { row: 9, message: '‘Grand total’ adds other rows up. Give a stage or an industry if it is a company.' },
+    ]);
+    expect((await candidatesOf(firm)).map(({ name, employees, revenue }) => [name, employees, revenue])).toEqual([
+      ['Good', 12, 5.5],
+      ['Ranged', null, null],
+    ]);
+  });
+
+  it('gives up one of them, of the own firm alone', async () => {
+    await importCandidates(client, candidateCsv('Name', 'Unwanted'));
+    const { data } = await client.graphql<{ candidates: { edges: { node: { id: string } }[] } }>(
+      '{ candidates(first: 1, search: "unwanted") { edges { node { id } } } }',
+    );
+    const input = { id: data?.candidates.edges[0]?.node.id };
+    expect((await refusalOf(await new Client(server).login('northgate'), 'removeCandidate', input)).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(await mutate(client, 'removeCandidate', input, 'deletedId')).toEqual({ deletedId: input.id });
+    expect(await candidatesOf(client, 'unwanted')).toEqual([]);
+    expect((await refusalOf(client, 'removeCandidate', input)).code).toBe('NOT_FOUND');
+  });
+
+  it('reads a JSON list of objects, with lists in it', async () => {
+    const firm = await new Client(server).login('northgate');
+    await importCandidates(
+      firm,
+      jsonFile([
+        {
+          name: 'Foldpay',
+          one_liner: 'Payroll for everyone',
+          long_description: 'Payroll for everyone who has a team.\r\n\r\nIt pays in 20 countries.',
+          industries: ['B2B', 'Ignored'],
+          industry: 'B2B',
+          subindustry: 'B2B -> Human Resources',
+          tags: ['SaaS', 'Payroll'],
+          team_size: 2400,
+          former_names: ['ZenFold, Inc.'],
+          batch: 'Winter 2012',
+          status: 'Active',
+          regions: ['Europe', 'Partly Remote'],
+          nested: { ignored: true },
+        },
+        { name: 'Later Head', revenue: 12_500_000 },
+      ]),
+    );
+    const [foldpay, later] = await candidatesOf(firm);
+    expect(foldpay).toMatchObject({
+      description: 'Payroll for everyone who has a team.\n\nIt pays in 20 countries.',
+      industry: 'B2B / Human Resources',
+      industryGroup: 'Enterprise Software',
+      employees: 2400,
+      stage: null,
+      tags: ['saas', 'payroll', 'batch: winter 2012', 'status: active', 'region: europe', 'formerly: zenfold, inc.'],
+    });
+    expect(later).toMatchObject({ revenue: 12.5 });
+    // A company that the firm holds under its former name counts as held.
+    expect(await setupOf(firm)).toMatchObject({ canSearchWeb: false, candidateCount: 2, heldCount: 0 });
+    const owner = await admin(server, 'northgate');
+    await createCompany(owner, 'Zenfold, Inc.');
+    expect((await candidatesOf(firm)).map(({ isHeld }) => isHeld)).toEqual([true, false]);
+    expect(await setupOf(firm)).toMatchObject({ heldCount: 1, lastImport: { fileName: 'list.json' } });
+  });
+
+  it('keeps a description of 300 kB in full, and reads a workbook', async () => {
+    const long = 'It sells nets to fishers. '.repeat(12_000).trim();
+    const firm = await new Client(server).login('northgate');
+    await importCandidates(firm, candidateCsv('Name,Description', `Netmaker,"${long}"`));
+    expect((await candidatesOf(firm, 'netmak'))[0]?.description).toBe(long);
+    const book = xlsxFile('universe.xlsx', 'Targets', [
+      ['Company', 'Stage'],
+      ['Sheetwise', 'Series C'],
+    ]);
+    expect(await importCandidates(firm, book)).toMatchObject({ createdCount: 1 });
+    expect((await candidatesOf(firm, 'SHEETW'))[0]).toMatchObject({ stage: 'Series C' });
+  });
+
+  it.each<[string, () => File | Promise<File>, string, RegExp]>([
+    ['no column of names', () => candidateCsv('Colour,Size', 'red,7'), 'INVALID', /names of companies/],
+    ['only heads', () => candidateCsv('Name,Stage'), 'INVALID', /no companies under the heads/],
+    ['nothing', () => candidateCsv(''), 'UNREADABLE', /./],
+    ['a PDF', () => pdfFile('a.pdf', 'Name'), 'UNSUPPORTED_TYPE', /CSV file, an Excel workbook or a JSON list/],
+    ['broken JSON', () => new File(['[{"name": '], 'a.json'), 'UNREADABLE', /JSON file cannot be read/],
+    ['JSON of another form', () => jsonFile({ name: 'Alone' }), 'INVALID', /list of objects/],
+    ['an empty JSON list', () => jsonFile([]), 'INVALID', /names of companies/],
+    [
+      'too many rows',
+      () => jsonFile(Array.from({ length: 50_001 }, (_, index) => ({ name: `C${index}` }))),
+      'TOO_LARGE',
+      /At most 50,000/,
+    ],
+  ])('refuses %s with a sentence', async (_, file, code, message) => {
+    const refusal = await refusalOf(client, 'importCandidates', { file: await file() });
+    expect([refusal.code, refusal.message]).toEqual([code, expect.stringMatching(message)]);
+  });
+});
+
+describe('by REST', () => {
+  it('imports and lists page by page', async () => {
+    const firm = await new Client(server).login('amberline');
+    const form = new FormData();
+    form.set('file', candidateCsv('Name,Stage', 'Rest A,Seed', ',x'));
+    const response = await firm.fetch('/api/candidates/import', { method: 'POST', body: form });
+    expect(response.status).toBe(201);
+    const done = (await response.json()) as CandidateImportState;
+    expect(done).toMatchObject({ createdCount: 1, errorCount: 1, errors: [{ row: 3, message: 'There is no name.' }] });
+    const page = await firm.call('GET', '/api/candidates?limit=1');
+    expect(((await page.json()) as { name: string }[]).map(({ name }) => name)).toEqual(['Good']);
+    const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
+    expect(((await (await firm.call('GET', next)).json()) as { name: string }[])[0]?.name).toBe('Ranged');
+    expect(((await (await firm.call('GET', '/api/candidates')).json()) as object[]).length).toBe(3);
+  });
+});
+
+describe('the universe of a firm', () => {
+  it('is no other firm’s, and is emptied as a whole', async () => {
+    const firm = await new Client(server).login('amberline');
+    const others = (await candidatesOf(client)).length;
+    expect(others).toBeGreaterThan(0);
+    expect(await clear(firm)).toBe(3);
+    expect(await candidatesOf(firm)).toEqual([]);
+    expect(await setupOf(firm)).toMatchObject({ candidateCount: 0, lastImport: null });
+    expect(await candidatesOf(client)).toHaveLength(Math.min(200, others));
+  });
+});

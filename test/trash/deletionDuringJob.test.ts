@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { textFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
+import { conversation, jobIn, mutate, readRecording, until } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+
+let provider: OpenAiServer;
+let server: TestServer;
+let client: AdminClient;
+let gate: pg.Client;
+beforeAll(async () => {
+  provider = await startOpenAiServer({ pieceDelayMs: 50 });
+  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl });
+  client = await admin(server);
+  gate = new pg.Client({ connectionString: server.databaseUrl });
+  await gate.connect();
+});
+afterAll(async () => {
+  await gate.end();
+  await server.stop();
+  await provider.close();
+});
+
+/** Something to delete, with the running job that works on it. */
+interface Subject {
+  id: string;
+  jobId: string;
+}
+
+async function summarizedRecording(): Promise<Subject & { content: string }> {
+  const given = { title: 'A call', text: conversation };
+  const { id } = await mutate<{ id: string }>(client, 'importTranscript', given, 'id');
+  const { latestJob, content } = await until(
+    () => readRecording(client, id),
+    (recording) => recording.latestJob?.kind === 'SUMMARY',
+  );
+  return { id, jobId: latestJob!.id, content: content! };
+}
+
+const subjects: Record<string, { deletion: string; prepare: () => Promise<Subject> }> = {
+  recording: {
+    deletion: 'discardRecording',
+    prepare: summarizedRecording,
+  },
+  transcript: {
+    deletion: 'deleteTranscript',
+    async prepare() {
+      const { id: recordingId, jobId, content } = await summarizedRecording();
+      const { id } = await mutate<{ id: string }>(
+        client,
+        'saveTranscript',
+        { recordingId, title: 'A call', content },
+        'id',
+      );
+      return { id, jobId };
+    },
+  },
+  document: {
+    deletion: 'deleteDocument',
+    async prepare() {
+      const { id } = await readFile(client, textFile('call.txt', conversation));
+      const job = await mutate<{ id: string }>(client, 'analyzeDocument', { documentId: id }, 'id');
+      return { id, jobId: job.id };
+    },
+  },
+};
+
+/** How many sessions of this database wait for a lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await gate.query<{ count: number }>(`
+    SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE NOT granted AND datname = current_database()`);
+  return rows[0]?.count ?? 0;
+};
+
+it.each(Object.keys(subjects))('a %s is deleted while its job ends, and neither waits for the other', async (name) => {
+  const { deletion, prepare } = subjects[name]!;
+  const { id, jobId } = await prepare();
+  await jobIn(client, jobId, 'RUNNING');
+  // The deletion has locked what it deletes, and waits here before it cancels the jobs, until the job has its result.
+  await gate.query('BEGIN');
+  await gate.query('LOCK TABLE trash_items IN SHARE MODE');
+  const deleted = mutate(client, deletion, deletion === 'discardRecording' ? { recordingId: id } : { id });
+  await until(waiting, (count) => count === 1);
+  await until(waiting, (count) => count === 2);
+  // A session looks for a deadlock once, a second after its wait began. The job has looked then, so the deletion would be refused.
+  await sleep(1_200);
+  await gate.query('COMMIT');
+  await deleted;
+  expect((await client.graphql(`{ node(id: "${id}") { id } }`)).data).toEqual({ node: null });
+});

@@ -1,0 +1,125 @@
+import { Box, Button, Card, chakra, Flex, HStack, Heading, Text } from '@chakra-ui/react';
+import { FileSearch, FileText, X } from 'lucide-react';
+import { useUploadLimitsQuery } from '../../../../gql/hooks.ts';
+import { formatSize } from '../../../../lib/text/format.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
+import { IconAction } from '../../../../ui/IconAction.tsx';
+import { useListFocus } from '../../../../ui/lists/useListFocus.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';
+import { PdfResultCard } from './PdfResultCard.tsx';
+import { keepPdfs } from './keepPdfs.ts';
+import { PdfRow } from './PdfRow.tsx';
+import { usePdfQueue } from './usePdfQueue.ts';
+
+type ListFocus = ReturnType<typeof useListFocus<HTMLUListElement>>;
+
+const refuse = () => showToast({ title: 'Invalid Files', description: 'Please upload PDF files only', tone: 'error' });
+
+/** Takes PDFs, has them read one after another, and shows what each states about its company. */
+export function PdfAnalysisCard() {
+  const { queue, items } = usePdfQueue();
+  const { analyst } = useSession().session;
+  const { data } = useUploadLimitsQuery();
+  const selected = items.filter(({ state }) => state === 'selected');
+  const sent = items.filter(({ state }) => state !== 'selected');
+  const isWorking = sent.some(isUnderWay);
+  const chosen = useListFocus<HTMLUListElement>();
+  const processed = useListFocus<HTMLUListElement>();
+
+  const add = (files: File[]) => {
+    const pdfs = keepPdfs(files);
+    if (pdfs.length > 0) queue.select(pdfs);
+    else refuse();
+  };
+  return (
+    <Card.Root>
+      <Card.Header pb="0">
+        <Card.Title as="h2">AI-Powered PDF Analysis</Card.Title>
+        <Card.Description maxW="80ch">
+          Reports, decks and memos become companies whose figures lead back to their pages. {analyst.name} reads them,
+          one after another.
+        </Card.Description>
+      </Card.Header>
+      <Card.Body gap="5">
+        <FileDrop
+          label="Click to choose PDFs, or drop them here"
+          hint={['PDF files', data && `up to ${data.uploadLimits.maxDocumentMegabytes} MB each`]
+            .filter(Boolean)
+            .join(', ')}
+          accept=".pdf"
+          isMultiple
+          onFiles={add}
+          onNoneTaken={refuse}
+        />
+        {selected.length > 0 && <Selection selected={selected} queue={queue} focus={chosen} />}
+        <Flex gap="3" align="center" wrap="wrap">
+          <Button
+            colorPalette="brand"
+            disabled={selected.length === 0}
+            loading={isWorking && selected.length === 0}
+            loadingText="Processing..."
+            onClick={queue.start}
+          >
+            <FileSearch aria-hidden /> {submitLabel(selected.length)}
+          </Button>
+          {sent.some((item) => !isUnderWay(item)) && (
+            <Button variant="ghost" onClick={queue.clearEnded}>
+              Clear results
+            </Button>
+          )}
+        </Flex>
+        {sent.length > 0 && (
+          <chakra.ul {...processed} listStyleType="none" display="grid" gap="3" aria-label="Processed PDFs">
+            {sent.map((item) =>
+              item.result ? (
+                <PdfResultCard
+                  key={item.key}
+                  item={item}
+                  result={item.result}
+                  onRemove={() => queue.remove(item.key)}
+                />
+              ) : (
+                <PdfRow key={item.key} item={item} queue={queue} />
+              ),
+            )}
+          </chakra.ul>
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function submitLabel(count: number): string {
+  if (count === 0) return 'Process PDFs';
+  return `Process ${count} ${count === 1 ? 'PDF' : 'PDFs'}`;
+}
+
+/** The selected files that are not sent yet. */
+function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; queue: PdfQueue; focus: ListFocus }) {
+  const title = `Selected PDFs (${selected.length})`;
+  return (
+    <Box as="section" aria-label={title}>
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
+        {selected.map(({ key, fileName, file }) => (
+          <HStack as="li" key={key} gap="3" px="3" py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+            <Box color="fg.muted" flexShrink={0}>
+              <FileText size={16} aria-hidden />
+            </Box>
+            <Text flex="1" minW="0" textStyle="sm" fontWeight="medium" truncate title={fileName}>
+              {fileName}
+            </Text>
+            <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+              {formatSize(file?.size ?? 0)}
+            </Text>
+            <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
+          </HStack>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { Badge, Box, Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { FileText, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { IconAction } from '../../../../ui/IconAction.tsx';
+import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
+import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
+
+const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> = {
+  waiting: { label: 'Waiting', hue: 'gray' },
+  sending: { label: 'Uploading', hue: 'blue' },
+  reading: { label: 'Processing', hue: 'blue' },
+  failed: { label: 'Failed', hue: 'red' },
+  cancelled: { label: 'Cancelled', hue: 'gray' },
+};
+
+/** A PDF that waits, is being read, failed or was cancelled, with its actions. */
+export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
+  const { key, fileName, state, problem } = item;
+  const cancel = useAction(() => queue.cancel(key));
+  const badge = states[state];
+  return (
+    <Box as="li" borderWidth="1px" borderColor={problem ? 'red.border' : 'border'} borderRadius="lg" px="4" py="2.5">
+      <Flex gap="3" align="center" minH="8">
+        <Box color="fg.muted" flexShrink={0}>
+          <FileText size={18} aria-hidden />
+        </Box>
+        <Text
+          flex="1"
+          minW="0"
+          textStyle="sm"
+          fontWeight="medium"
+          lineClamp={2}
+          overflowWrap="anywhere"
+          title={fileName}
+        >
+          {fileName}
+        </Text>
+        <HStack gap="1" flexShrink={0}>
+          {badge && <Badge colorPalette={badge.hue}>{badge.label}</Badge>}
+          {state === 'waiting' ? (
+            <IconAction label={`Cancel ${fileName}`} icon={X} onClick={() => cancel.run()} />
+          ) : (
+            !isUnderWay(item) && (
+              <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
+            )
+          )}
+        </HStack>
+      </Flex>
+      {(state === 'sending' || state === 'reading') && (
+        <Box mt="1">
+          <JobProgress
+            label={`Processing ${fileName}`}
+            job={item}
+            onCancel={() => cancel.run()}
+            isCancelling={cancel.isBusy}
+          />
+        </Box>
+      )}
+      <ErrorText mt="2">{cancel.error}</ErrorText>
+      {problem && <Problem key={problem.message} problem={problem} item={item} queue={queue} />}
+      {state === 'cancelled' && (
+        <Button size="xs" variant="ghost" ms="-2" aria-label={`Retry ${fileName}`} onClick={() => queue.retry(key)}>
+          <RotateCw aria-hidden /> Retry
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Why it failed. Where the text names no company, the user can enter the name. */
+function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem; queue: PdfQueue }) {
+  const [name, setName] = useState('');
+  return (
+    <Stack asChild gap="3" mt="2" align="start">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          queue.retry(item.key, name.trim() || null);
+        }}
+      >
+        <ErrorText overflowWrap="anywhere">{problem.message}</ErrorText>
+        <Flex gap="3" align="end" wrap="wrap">
+          {problem.wantsName && (
+            <Field.Root w={{ base: 'full', sm: '20rem' }}>
+              <Field.Label>Company name</Field.Label>
+              <Input size="sm" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+            </Field.Root>
+          )}
+          <Button
+            type="submit"
+            size={problem.wantsName ? 'sm' : 'xs'}
+            variant="outline"
+            aria-label={`Retry ${item.fileName}`}
+          >
+            <RotateCw aria-hidden /> Retry
+          </Button>
+        </Flex>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Center, Heading, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DocumentDetailsFragment } from '../../../../gql/graphql.ts';
+import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
+import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
+import { DocumentWriteups } from '../DocumentWriteups.tsx';
+import { FinishedAnalysis } from './FinishedAnalysis.tsx';
+import { useAnalysis } from './useAnalysis.ts';
+import { useDocumentActions } from '../../useDocumentActions.ts';
+import { ErrorText } from '../../../../ui/ErrorText.tsx';
+
+/** The investment analysis of a document in each of its states. */
+export function AnalysisPanel(props: {
+  document: DocumentDetailsFragment;
+  /** Opens a figure's passage in the document's text. */
+  onShowSource: (figure: TracedFigure) => void;
+}) {
+  const { document } = props;
+  const { state, job, reason, writeupId, start } = useAnalysis(document);
+  const actions = useDocumentActions();
+  const cancel = useAction(actions.cancel);
+
+  return (
+    <Stack gap="6" px={{ base: '4', md: '8' }} py="6" flex="1" overflowY="auto" minW="0" minH="0">
+      {state === 'analyzing' && (
+        <Stack gap="4">
+          <Working title="Analyzing Document..." />
+          <JobProgress
+            label="Analysis"
+            job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
+            onCancel={job ? () => cancel.run(job.id) : undefined}
+            isCancelling={cancel.isBusy}
+          />
+          <ErrorText>{cancel.error}</ErrorText>
+          {job?.added && <MemoPreview html={job.added.text} isGrowing label="Analysis text" />}
+        </Stack>
+      )}
+      {state === 'generating' && (
+        <Stack gap="4">
+          <Working title="Generating Investment Insights..." />
+          {job?.added && <MemoPreview html={job.added.text} isGrowing label="Analysis text" />}
+        </Stack>
+      )}
+      {state === 'error' && (
+        <Notice
+          icon={<CircleAlert size={22} strokeWidth={1.75} aria-hidden />}
+          palette="red"
+          title="Analysis Error"
+          isAlert
+        >
+          <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance" overflowWrap="anywhere">
+            {reason ?? 'Could not generate investment insights. Please try again.'}
+          </Text>
+          <Button colorPalette="brand" mt="4" onClick={start}>
+            <RotateCw aria-hidden /> Retry Analysis
+          </Button>
+        </Notice>
+      )}
+      {state === 'idle' && !writeupId && (
+        <Notice
+          icon={<ChartNoAxesCombined size={22} strokeWidth={1.75} aria-hidden />}
+          palette="brand"
+          title="No Analysis Generated"
+        >
+          <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance">
+            {job?.status === 'CANCELLED'
+              ? 'The last analysis was cancelled.'
+              : 'What the company is, its figures with the places that state them, strengths, risks and open questions.'}
+          </Text>
+          <Button colorPalette="brand" mt="4" onClick={start}>
+            <Sparkles aria-hidden /> Generate Investment Analysis
+          </Button>
+        </Notice>
+      )}
+      {(state === 'idle' || state === 'error') && writeupId && (
+        <FinishedAnalysis
+          key={writeupId}
+          writeupId={writeupId}
+          onAgain={state === 'idle' ? start : undefined}
+          onShowSource={props.onShowSource}
+        />
+      )}
+      <DocumentWriteups writeups={document.writeups} />
+    </Stack>
+  );
+}
+
+function Working({ title }: { title: string }) {
+  return (
+    <HStack role="status" gap="3">
+      <Spinner size="sm" color="brand.fg" />
+      <Heading as="h3" size="md">
+        {title}
+      </Heading>
+    </HStack>
+  );
+}
+
+function Notice(props: { icon: ReactNode; palette: string; title: string; isAlert?: boolean; children: ReactNode }) {
+  return (
+    <Stack
+      role={props.isAlert ? 'alert' : undefined}
+      align="center"
+      textAlign="center"
+      gap="2"
+      py={{ base: '8', md: '14' }}
+    >
+      <Center
+        boxSize="12"
+        borderRadius="full"
+        colorPalette={props.palette}
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+        mb="3"
+      >
+        {props.icon}
+      </Center>
+      <Heading as="h3" size="md">
+        {props.title}
+      </Heading>
+      {props.children}
+    </Stack>
+  );
+}

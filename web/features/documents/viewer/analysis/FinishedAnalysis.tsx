@@ -1,0 +1,90 @@
+import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { ExternalLink, RotateCw, Save } from 'lucide-react';
+import { useWriteupQuery } from '../../../../gql/hooks.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { formatDate } from '../../../../lib/text/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
+import { useSanitizedHtml } from '../../../../lib/text/useSanitizedHtml.ts';
+import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
+import { measure, WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
+
+/** The finished analysis: each figure leads to its passage, and a link leads to the stored write-up. */
+export function FinishedAnalysis(props: {
+  writeupId: string;
+  onAgain?: () => void;
+  onShowSource: (figure: TracedFigure) => void;
+}) {
+  const { writeupId, onAgain } = props;
+  const { data, error, loading, refetch } = useWriteupQuery({ variables: { id: writeupId } });
+  const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
+  const html = useSanitizedHtml(writeup?.content);
+
+  if (error) {
+    return (
+      <InlineError
+        title="The analysis could not be loaded"
+        message={describeError(error)}
+        isRetrying={loading}
+        onRetry={() => askAgain(refetch)}
+      />
+    );
+  }
+  if (data && !writeup) return <Text color="fg.muted">This analysis has been deleted meanwhile.</Text>;
+  if (!writeup || html === null) {
+    return (
+      <Stack gap="3" role="status" aria-label="Loading ...">
+        {[45, 96, 92, 97, 70].map((width) => (
+          <Skeleton key={width} height={width < 50 ? '6' : '4'} width={`${width}%`} />
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="5" w="full" maxW={measure} mx="auto">
+      <Flex columnGap="4" rowGap="3" wrap="wrap" align="center" justify="space-between">
+        <Text textStyle="sm" color="fg.muted">
+          {writeup.analyst && `Written by ${writeup.analyst} · `}
+          <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
+        </Text>
+        <HStack
+          gap="2"
+          wrap="wrap"
+          w={{ base: 'full', sm: 'auto' }}
+          css={{ '& > *': { flex: { base: '1 0 auto', sm: 'none' } } }}
+        >
+          {onAgain && (
+            <Button size="sm" variant="outline" onClick={onAgain}>
+              <RotateCw aria-hidden /> Generate again
+            </Button>
+          )}
+          <Button asChild size="sm" variant="outline">
+            <TenantLink to={paths.writeup(writeup.id)}>
+              <ExternalLink aria-hidden /> Open write-up
+            </TenantLink>
+          </Button>
+          {/* The analysis was saved when it was written; the specification requires a message that says so. */}
+          <Button
+            size="sm"
+            colorPalette="brand"
+            onClick={() =>
+              showToast({
+                title: 'Writeup Saved',
+                description: `“${writeup.title}” is kept among the Investment Write-ups.`,
+                tone: 'success',
+              })
+            }
+          >
+            <Save aria-hidden /> Save Investment Writeup
+          </Button>
+        </HStack>
+      </Flex>
+      <UnverifiedNote count={writeup.unverifiedFigureCount} />
+      <WriteupArticle html={html} figures={writeup.figures} writeupId={writeup.id} onShowSource={props.onShowSource} />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AnalyzeDocumentDocument, DocumentDocument } from '../../../../gql/graphql.ts';
+import type { DocumentDetailsFragment, JobDetailsFragment } from '../../../../gql/graphql.ts';
+import { tellStale } from '../../../../lib/answers/askAgain.ts';
+import { addToConnections } from '../../../../lib/cache/connectionCache.ts';
+import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+import { analysisStateOf, generatingTime } from './analysisRules.ts';
+
+/** A document's analysis: starts it, follows the job (also one that started before a reload), and finds its write-up. */
+export function useAnalysis(document: DocumentDetailsFragment) {
+  const client = useApolloClient();
+  const [started, setStarted] = useState<JobDetailsFragment | null>(null);
+  const [request, setRequest] = useState<'none' | 'asking' | 'failed'>('none');
+  const [refusal, setRefusal] = useState<string>();
+  const followed = useJob(started?.id ?? document.latestAnalysis?.id);
+  // The job in the answer to the request counts until the server sends a newer state.
+  const job = started && followed?.id !== started.id ? started : followed;
+
+  // Only an end that this page waited for shows a notification.
+  const [awaitedId, setAwaitedId] = useState<string>();
+  if (job && isActiveJob(job) && job.id !== awaitedId) setAwaitedId(job.id);
+  const isAwaited = job !== null && job.id === awaitedId;
+  const state = analysisStateOf(job, request, isAwaited && job.status === 'COMPLETED');
+
+  const complete = useEffectEvent(() => {
+    setAwaitedId(undefined);
+    const description = 'The investment analysis is saved to Investment Write-ups.';
+    showToast({ title: 'Analysis Complete', description, tone: 'success' });
+  });
+  const refresh = useEffectEvent(async () => {
+    const query = { query: DocumentDocument, variables: { id: document.id }, fetchPolicy: 'network-only' } as const;
+    await client.query(query).catch(tellStale);
+    if (job?.writeup) addToConnections(client.cache, 'writeups', { __typename: 'Writeup', id: job.writeup.id });
+  });
+  useEffect(() => {
+    if (state !== 'generating') return;
+    void refresh();
+    const timer = setTimeout(complete, generatingTime);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const complain = useEffectEvent(() => {
+    if (request !== 'failed' && !isAwaited) return;
+    const description = 'Could not generate investment insights. Please try again.';
+    showToast({ title: 'Analysis Failed', description, tone: 'error' });
+  });
+  useEffect(() => {
+    if (state === 'error') complain();
+  }, [state]);
+
+  const start = async () => {
+    if (state === 'analyzing') return;
+    setRequest('asking');
+    try {
+      const variables = { input: { documentId: document.id } };
+      const asked = client.mutate({ mutation: AnalyzeDocumentDocument, variables });
+      const answer = await succeed(asked.then(({ data }) => data?.analyzeDocument));
+      setStarted(answer);
+      setAwaitedId(answer.id);
+      setRequest('none');
+    } catch (error) {
+      setRefusal(describeError(error));
+      setRequest('failed');
+    }
+  };
+
+  return {
+    state,
+    job,
+    /** Why it failed, where a reason is known. */
+    reason: request === 'failed' ? refusal : job?.error?.message,
+    /** The latest finished analysis; null while there is none. */
+    writeupId: newestAnalysis(document, job?.writeup?.id),
+    start: () => void start(),
+  };
+}
+
+/** The write-up of the latest analysis job, or else the newest write-up of this document alone. */
+function newestAnalysis({ writeups }: DocumentDetailsFragment, madeId: string | undefined): string | null {
+  if (madeId) return madeId;
+  return writeups.find((each) => each.memoType === 'institutional' && !each.isComboAnalysis)?.id ?? null;
+}

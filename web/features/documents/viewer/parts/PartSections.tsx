@@ -1,0 +1,92 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import type { PartTextFragment } from '../../../../gql/graphql.ts';
+import { Marked } from '../Marked.tsx';
+import type { Found } from '../Marked.tsx';
+import { sectionsOf } from './partRules.ts';
+import type { Section } from './partRules.ts';
+import { PartTable } from './PartTable.tsx';
+
+/** The text of a part with its structure. */
+export const PartSections = memo(function PartSections({ part, found }: { part: PartTextFragment; found: Found }) {
+  return sectionsOf(part).map((section) => (
+    <SectionView key={`${section.start}-${section.kind}`} section={section} text={part.text} found={found} />
+  ));
+});
+
+/** Labels for blocks beside the running text, by their kind. */
+const asides = {
+  header: 'Header',
+  footer: 'Footer',
+  footnote: 'Footnote',
+  comment: 'Comment',
+  notes: 'Speaker notes',
+  textBox: 'Text box',
+} as const;
+
+/** The document's title is the screen's second-level heading, so its own headings start one level below. */
+const headingSizes = ['xl', 'lg', 'md', 'sm'] as const;
+
+function SectionView({ section, text, found }: { section: Section; text: string; found: Found }) {
+  const marked = <Marked text={text} stretch={section} found={found} />;
+  switch (section.kind) {
+    case 'table':
+      return <PartTable text={text} rows={section.rows} found={found} />;
+    case 'list':
+      return (
+        <chakra.ul my="2.5" listStyleType="none">
+          {section.items.map((item) => (
+            <chakra.li
+              key={item.start}
+              my="1"
+              ps={`${item.level * 1.25}rem`}
+              position="relative"
+              whiteSpace="pre-wrap"
+              _before={
+                startsWithMark(text.slice(item.start, item.end))
+                  ? undefined
+                  : { content: '"•"', position: 'absolute', ms: '-0.9rem', color: 'fg.subtle' }
+              }
+            >
+              <Marked text={text} stretch={item} found={found} />
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      );
+    case 'heading': {
+      const level = Math.min(Math.max(section.level, 1), 4);
+      return (
+        <Heading as={`h${level + 2}` as 'h3'} size={headingSizes[level - 1]} mt="5" mb="2" whiteSpace="pre-wrap">
+          {marked}
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <Text my="2.5" whiteSpace="pre-wrap">
+          {marked}
+        </Text>
+      );
+    default:
+      return <Aside label={asides[section.kind]}>{marked}</Aside>;
+  }
+}
+
+function Aside({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box as="aside" aria-label={label} my="3" ps="3" py="0.5" borderStartWidth="2px" borderColor="border.emphasized">
+      <Text as="span" display="block" textStyle="xs" fontWeight="medium" color="fg.subtle">
+        {label}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" whiteSpace="pre-wrap">
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/** Whether an item's text already contains its number or bullet. */
+function startsWithMark(text: string): boolean {
+  return /^\s*(?:[•◦▪‣·–—*-]\s|\(?(?:\d+|[a-z]|[ivxlc]+)[.)]\s|\d+(?:\.\d+)+)/iu.test(text);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { chapters, partLabel, piecesOf, sectionsOf } from './partRules.ts';
+
+describe('sectionsOf', () => {
+  it('makes one list of neighbouring items and paragraphs of what stands between blocks', () => {
+    const text = 'Title\n\nfree text\n\none\n\ntwo';
+    const blocks = [
+      { kind: 'heading', start: 0, end: 5, level: 2 },
+      { kind: 'listItem', start: 18, end: 21, level: 1 },
+      { kind: 'listItem', start: 23, end: 26, level: 2 },
+    ];
+    expect(sectionsOf({ text, blocks })).toEqual([
+      { kind: 'heading', start: 0, end: 5, level: 2 },
+      { kind: 'paragraph', start: 7, end: 16, level: 1 },
+      {
+        kind: 'list',
+        start: 18,
+        end: 26,
+        items: [
+          { start: 18, end: 21, level: 1 },
+          { start: 23, end: 26, level: 2 },
+        ],
+      },
+    ]);
+  });
+  it('shows a text without any block as it is', () => {
+    expect(sectionsOf({ text: ' all of it\n', blocks: [] })).toEqual([
+      { kind: 'paragraph', start: 1, end: 10, level: 1 },
+    ]);
+  });
+});
+
+describe('piecesOf', () => {
+  const matches = [
+    { start: 0, end: 3 },
+    { start: 5, end: 12 },
+    { start: 20, end: 22 },
+  ];
+  it.each([
+    ['between matches', { start: 3, end: 5 }, [[3, 5, null]]],
+    [
+      'across one',
+      { start: 3, end: 14 },
+      [
+        [3, 5, null],
+        [5, 12, 1],
+        [12, 14, null],
+      ],
+    ],
+    ['inside one, as where a cell ends', { start: 6, end: 9 }, [[6, 9, 1]]],
+    [
+      'up to one that reaches beyond',
+      { start: 4, end: 8 },
+      [
+        [4, 5, null],
+        [5, 8, 1],
+      ],
+    ],
+  ])('cuts a stretch %s', (_name, stretch, expected) => {
+    expect(piecesOf(stretch, matches).map(({ start, end, match }) => [start, end, match])).toEqual(expected);
+  });
+});
+
+describe('parts are called', () => {
+  it.each([
+    [{ kind: 'PAGE', name: '12', position: 11 } as const, 'Page 12'],
+    [{ kind: 'SLIDE', name: '3', position: 2 } as const, 'Slide 3'],
+    [{ kind: 'SHEET', name: 'P&L', position: 0 } as const, 'P&L'],
+    [{ kind: 'BODY', name: '', position: 1 } as const, 'Part 2'],
+  ])('by kind and name: %j is “%s”', (part, label) => {
+    expect(partLabel(part)).toBe(label);
+  });
+  it('once a sheet, however long it is', () => {
+    const sheet = (name: string, position: number) => ({ kind: 'SHEET' as const, name, position });
+    const names = [sheet('P&L', 0), sheet('P&L', 1), sheet('Cash', 2), sheet('P&L', 3)];
+    expect(chapters(names).map(({ position }) => position)).toEqual([0, 2, 3]);
+  });
+});

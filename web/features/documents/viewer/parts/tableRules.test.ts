@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { gridOf, lettersOf } from './tableRules.ts';
+
+describe('lettersOf', () => {
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+    [16383, 'XFD'],
+  ])('calls column %i %s', (column, letters) => {
+    expect(lettersOf(column)).toBe(letters);
+  });
+});
+
+describe('gridOf', () => {
+  const text = 'Revenue 1,250 (4.5) Total';
+  const at = (word: string) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length });
+
+  it('leaves out columns that are empty throughout and fills the holes of the others', () => {
+    const { columns, lines } = gridOf(
+      [
+        [
+          { ...at('Revenue'), column: 1, at: 'B7' },
+          { ...at('1,250'), column: 27, at: 'AB7' },
+        ],
+        [{ ...at('(4.5)'), column: 27, at: 'AB9' }],
+      ],
+      text,
+    );
+    expect(columns.map(({ letters }) => letters)).toEqual(['B', 'AB']);
+    expect(lines.map(({ number }) => number)).toEqual(['7', '9']);
+    expect(lines.map(({ cells }) => cells.map(({ cell }) => cell && text.slice(cell.start, cell.end)))).toEqual([
+      ['Revenue', '1,250'],
+      [null, '(4.5)'],
+    ]);
+    expect(lines.map(({ cells }) => cells.map(({ isNumber }) => isNumber))).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it('lets a cell span the columns that are shown, not those that are left out', () => {
+    const { lines } = gridOf(
+      [
+        [{ ...at('Total'), column: 0, span: 4 }],
+        [
+          { ...at('Revenue'), column: 0 },
+          { ...at('1,250'), column: 2 },
+        ],
+      ],
+      text,
+    );
+    expect(lines[0]?.cells.map(({ span }) => span)).toEqual([2]);
+    expect(lines[0]?.number).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { CreateHumanMemoDocument, HumanMemosDocument, type UploadedDocumentFragment } from '../../../gql/graphql.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
+import { shownMemos } from './queueRules.ts';
+import { awaitJob } from '../../../lib/jobs/awaitJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+
+/** The server's side of the queue. Each call throws an Error whose message is a sentence for the user. */
+export interface MemoServer {
+  /** Stores the file and returns the document's id. For a file that is already stored, returns the id of that document. */
+  upload(file: File): Promise<string>;
+  /** Resolves when the document's text is read. */
+  awaitText(documentId: string): Promise<void>;
+  /** Creates the write-up and returns its id. */
+  createMemo(documentId: string): Promise<string>;
+}
+
+/** The GraphQL server, as the memo queue uses it. */
+export function memoServer(client: ApolloClient): MemoServer {
+  const stored = new Map<string, UploadedDocumentFragment>();
+  return {
+    async upload(file) {
+      const { document, message } = await uploadDocument(client, file);
+      if (!document) throw new Error(message ?? 'It was not stored.');
+      stored.set(document.id, document);
+      return document.id;
+    },
+    async awaitText(documentId) {
+      const document = stored.get(documentId);
+      if (document) await awaitDocument(client, document);
+      stored.delete(documentId);
+    },
+    async createMemo(documentId) {
+      const variables = { input: { documentId } };
+      const asked = client.mutate({ mutation: CreateHumanMemoDocument, variables });
+      const memo = await succeed(asked.then((answer) => answer.data?.createHumanMemo));
+      addToConnections(client.cache, 'writeups', memo);
+      await client.query({ query: HumanMemosDocument, variables: { first: shownMemos }, fetchPolicy: 'network-only' });
+      return memo.id;
+    },
+  };
+}
+
+/** Resolves when a stored document's text is read. Throws an Error with a sentence for the user when reading fails. */
+async function awaitDocument(client: ApolloClient, document: UploadedDocumentFragment): Promise<void> {
+  if (document.status === 'READY') return;
+  const job = document.latestJob;
+  if (!job) throw new Error(document.error?.message ?? 'This file is not being read. Upload it again.');
+  const last = isActiveJob(job) ? await awaitJob(client, job.id) : job;
+  if (last.status === 'COMPLETED') return;
+  if (last.status === 'CANCELLED') throw new Error('Reading this file was cancelled. Try again.');
+  throw new Error(last.error?.message ?? 'This file could not be read. Try again.');
+}

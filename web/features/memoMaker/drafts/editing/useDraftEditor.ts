@@ -1,0 +1,75 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { EditRecordingDocument, type OpenRecordingFragment } from '../../../../gql/graphql.ts';
+import { reconnection } from '../../../../lib/session/reconnection.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { showToast, withdrawToasts } from '../../../../ui/toasts/toast.ts';
+import { DraftEditing, type DraftField } from './draftEditing.ts';
+import { useStore } from '../../../../lib/store/store.ts';
+import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
+
+/**
+ * Title and text of a draft while they are edited. Edits are saved automatically after a pause, and when the draft
+ * leaves the screen; until the server has stored them, this browser keeps them. Before the first edit, the server's text shows.
+ */
+export function useDraftEditor(draft: OpenRecordingFragment) {
+  const client = useApolloClient();
+  const { id: draftId } = draft;
+  const { tenant, member } = useSession().session;
+  const [editing] = useState(() => {
+    const key = crypto.randomUUID();
+    const { title: draftTitle } = draft;
+    const of = { key, draftId, draftTitle, tenantSlug: tenant.slug, memberId: member?.id ?? null };
+    return new DraftEditing(draft.version, {
+      async send(edit) {
+        const variables = { input: { recordingId: draftId, ...edit } };
+        const asked = client.mutate({ mutation: EditRecordingDocument, variables });
+        const answer = await succeed(asked.then(({ data }) => data?.editRecording));
+        return answer.__typename === 'Recording'
+          ? answer
+          : { fields: answer.fields as DraftField[], theirs: answer.recording };
+      },
+      keep: (edit) =>
+        edit ? keptEdits.put({ ...of, ...edit, keptAt: new Date().toISOString() }) : keptEdits.delete(key),
+    });
+  });
+  const { edits, save, conflict } = useStore(editing.state);
+
+  useEffect(() => editing.see(draft), [editing, draft]);
+  useEffect(() => {
+    // The state shows a failure beside the text.
+    const flush = () => void editing.flush().catch(console.error);
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', flushHidden);
+    reconnection.addEventListener('online', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flushHidden);
+      reconnection.removeEventListener('online', flush);
+      editing.flush().catch((error: unknown) => tellUnsaved(draftId, error));
+    };
+  }, [editing, draftId]);
+  // Notifications about unsent edits disappear when the draft is opened, because the draft itself offers the edits.
+  useEffect(() => withdrawToasts(unsaved(draftId)), [draftId]);
+
+  return {
+    title: edits.title ?? draft.title,
+    content: edits.content ?? draft.content ?? '',
+    conflict,
+    saveState: save,
+    editing,
+    edit: editing.edit,
+    flush: editing.flush,
+    forget: editing.forget,
+  };
+}
+
+const unsaved = (draftId: string) => `changes to ${draftId}`;
+
+/** Called when the draft has left the screen, and its state with it. */
+function tellUnsaved(draftId: string, error: unknown): void {
+  console.error(error);
+  const description =
+    'The last changes to the draft did not reach the server. They are kept in this browser: open the draft to put them back.';
+  showToast({ title: 'Draft not saved', description, tone: 'error', about: unsaved(draftId) });
+}

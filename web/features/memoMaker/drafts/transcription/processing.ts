@@ -1,0 +1,28 @@
+import type { JobStatus, OpenRecordingFragment } from '../../../../gql/graphql.ts';
+import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
+import type { UploadEntry } from '../../uploads/uploads.ts';
+
+type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };
+
+/**
+ * The outcome of processing a recording: 'done' when it is transcribed; 'fail' when it will not be transcribed for now (the
+ * server is out of reach or refuses, no transcriber is available, or it failed); null while it continues.
+ * @param upload the upload of the recording
+ * @param drafts the server's open recordings; undefined until they are known
+ */
+export function processingOutcome(
+  upload: Pick<UploadEntry, 'state'> | undefined,
+  drafts: readonly Draft[] | undefined,
+): 'done' | 'fail' | null {
+  if (!upload || upload.state.kind === 'waiting' || upload.state.kind === 'refused') return 'fail';
+  if (upload.state.kind !== 'complete' || !drafts) return null;
+  const { recordingId } = upload.state;
+  const draft = drafts.find((candidate) => candidate.id === recordingId);
+  // Saved or discarded meanwhile, here or in another tab.
+  if (!draft) return 'done';
+  if (draft.status === 'TRANSCRIBED' || draft.status === 'SAVED') return 'done';
+  if (draft.status === 'FAILED') return 'fail';
+  // Just completed: the draft is about to be read again.
+  const isAboutToShow = draft.status === 'TRANSCRIBING' && draft.latestJob?.status === 'COMPLETED';
+  return isActiveJob(draft.latestJob) || isAboutToShow ? null : 'fail';
+}

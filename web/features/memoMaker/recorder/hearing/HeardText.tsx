@@ -1,0 +1,46 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { HeardSoFar } from '../recorder.ts';
+
+/** The last lines of what the browser understands during the recording. */
+export function HeardText({ text, interim, problem }: HeardSoFar) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [text, interim]);
+  return (
+    <Box w="full" borderTopWidth="1px" pt="4">
+      <Box
+        ref={box}
+        // No live region: a screen reader would talk into the recording.
+        role="log"
+        aria-live="off"
+        aria-label="Heard so far"
+        tabIndex={0}
+        maxH="8rem"
+        overflowY="auto"
+        textStyle="sm"
+        lineHeight="1.6"
+        whiteSpace="pre-wrap"
+      >
+        {text || interim ? (
+          <>
+            {text}{' '}
+            <Text as="span" color="fg.muted">
+              {interim}
+            </Text>
+          </>
+        ) : (
+          <Text as="span" color="fg.muted">
+            {problem ? 'Nothing was understood.' : 'What is said appears here.'}
+          </Text>
+        )}
+      </Box>
+      {problem && (
+        <Text role="alert" textStyle="sm" color="fg.warning" mt="2">
+          {problem} The recording goes on.
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
+import { PartTitle } from './CompanyPart.tsx';
+
+type Company = DiscoveryResultFragment['discoveredCompanies'][number];
+
+/** The known facts about a company's size; unknown ones show as not stated. */
+export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
+  const rows = [
+    ['Revenue', metrics.estimatedRevenue],
+    ['Funding', metrics.fundingRaised],
+    ['Team Size', metrics.employeeCount],
+  ] as const;
+  return (
+    <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
+      <PartTitle>Key Metrics</PartTitle>
+      {/* In a narrow column one fact a line; across a wide card side by side, so that no value is far from its label. */}
+      <Grid as="dl" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}>
+        {rows.map(([label, value]) => (
+          <Flex
+            key={label}
+            direction={{ base: 'row', sm: 'column', lg: 'row' }}
+            justify="space-between"
+            columnGap="4"
+            py="1.5"
+            textStyle="sm"
+            align="baseline"
+          >
+            <Text as="dt" color="fg.muted" flexShrink={0}>
+              {label}
+            </Text>
+            <Text
+              as="dd"
+              textAlign={{ base: 'end', sm: 'start', lg: 'end' }}
+              fontVariantNumeric="tabular-nums"
+              fontWeight={value === null ? undefined : 'medium'}
+              color={value === null ? 'fg.muted' : undefined}
+              overflowWrap="anywhere"
+              minW="0"
+            >
+              {value ?? 'Not stated'}
+            </Text>
+          </Flex>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+/** The reasons against a company, and what no source states about it. */
+export function RiskFactors({ risks }: { risks: readonly string[] }) {
+  return (
+    <Box>
+      <PartTitle>Risk Factors</PartTitle>
+      {risks.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          None were found in what is known of it.
+        </Text>
+      ) : (
+        <Stack as="ul" gap="1" ps="4" listStyleType="disc" textStyle="sm" overflowWrap="anywhere">
+          {risks.map((risk) => (
+            <li key={risk}>{risk}</li>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { inputRecipe } from '@chakra-ui/react/theme';
+import { useId, useState, type ReactNode } from 'react';
+import { useMembersQuery, useNameMyselfMutation } from '../../../gql/session/hooks.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { lastName } from '../../../lib/session/lastName.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+const Input = chakra('input', inputRecipe);
+
+/** Asks for the member's name: one of the firm's names, or a new one. */
+export function NameForm(props: { initial: string; onNamed?: () => void; children?: ReactNode }) {
+  const [name, setName] = useState(props.initial);
+  const naming = useNaming(props.onNamed);
+  const { data } = useMembersQuery({ fetchPolicy: 'cache-and-network' });
+  const id = useId();
+  const isTold = naming.error !== null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        naming.run(name);
+      }}
+    >
+      <Stack gap="1.5">
+        <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
+          Your name
+        </chakra.label>
+        <Flex gap="2" wrap="wrap">
+          <Input
+            id={id}
+            list={`${id}-names`}
+            size="sm"
+            w="auto"
+            flex="1 1 12rem"
+            maxW="20rem"
+            bg="bg.panel"
+            autoComplete="name"
+            maxLength={80}
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            aria-invalid={isTold ? true : undefined}
+            aria-describedby={isTold ? `${id}-error` : undefined}
+          />
+          <datalist id={`${id}-names`}>
+            {data?.members.map(
+              // A name that an identity provider proves cannot be taken by others.
+              ({ id: memberId, name: known, kind }) => kind === 'NAMED' && <option key={memberId} value={known} />,
+            )}
+          </datalist>
+          <Button type="submit" size="sm" colorPalette="brand" loading={naming.isBusy}>
+            Use this name
+          </Button>
+          {props.children}
+        </Flex>
+        {isTold && (
+          <Text id={`${id}-error`} role="alert" color="fg.error" textStyle="sm">
+            {naming.error}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Sets the member's name for the session, and then reads again what depends on the member. */
+function useNaming(onNamed?: () => void) {
+  const client = useApolloClient();
+  const { slug } = useSession().session.tenant;
+  const [requestName] = useNameMyselfMutation();
+  return useAction(async (name: string) => {
+    const asked = requestName({ variables: { input: { name } } });
+    const { member } = await succeed(asked.then((answer) => answer.data?.nameMyself));
+    lastName.keep(slug, member?.name ?? name);
+    onNamed?.();
+    await client.refetchQueries({ include: 'active' });
+  });
+}

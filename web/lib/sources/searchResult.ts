@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { AudioLines, Building2, FileText, NotebookText } from 'lucide-react';
+import type { SearchKind, SearchResultFragment } from '../../gql/graphql.ts';
+import { formatDate } from '../text/format.ts';
+import { paths } from '../paths.ts';
+
+/** The labels of the kinds of results, in the order in which they are shown. */
+export const kindNames: Readonly<Record<SearchKind, { one: string; many: string; icon: LucideIcon }>> = {
+  COMPANY: { one: 'Company', many: 'Companies', icon: Building2 },
+  WRITEUP: { one: 'Memo', many: 'Memos', icon: NotebookText },
+  TRANSCRIPT: { one: 'Transcript', many: 'Transcripts', icon: AudioLines },
+  DOCUMENT: { one: 'Document', many: 'Documents', icon: FileText },
+};
+
+/** The address of a result: for a document or a transcript, the place that contains the searched words. */
+export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, 'kind' | 'id' | 'passage'>): string {
+  switch (kind) {
+    case 'COMPANY':
+      return paths.company(id);
+    case 'WRITEUP':
+      return paths.writeup(id);
+    case 'TRANSCRIPT':
+      return paths.transcriptSaying(id, saidIn(passage));
+    case 'DOCUMENT': {
+      const said = saidIn(passage);
+      return paths.document(id) + (said && `?find=${encodeURIComponent(said)}`);
+    }
+  }
+}
+
+/** The first matched words, up to a ' · ': it joins the blocks of a passage, and the source's text does not contain it. */
+function saidIn({ text, marks }: SearchResultFragment['passage']): string {
+  const [mark] = marks;
+  return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';
+}
+
+/** The date of a result; null for a company, which has no date. */
+export function dayOfResult({ kind, date }: Pick<SearchResultFragment, 'kind' | 'date'>): string | null {
+  return kind === 'COMPANY' ? null : formatDate(date);
+}

@@ -1,0 +1,25 @@
+import { paths } from '../paths.ts';
+
+/** The place of a statement, as far as its source still exists. */
+interface Source {
+  place: string | null;
+  document: { id: string } | null;
+  writeup?: { id: string } | null;
+  transcript?: { id: string } | null;
+}
+
+/** The address that opens a source at the quoted words; null when the source no longer exists, or when a person made the statement. */
+export function sourceAddress({ place, document, writeup, transcript }: Source, words: string): string | null {
+  if (document) {
+    const query = new URLSearchParams({ find: words, ...(place !== null && { place }) });
+    return `${paths.document(document.id)}?${query.toString()}`;
+  }
+  if (writeup) return paths.writeup(writeup.id);
+  return transcript ? paths.transcriptSaying(transcript.id, words) : null;
+}
+
+/** The longest part of a quote that the source contains unchanged: quoted rows have bars between their cells. */
+export function wordsToFind(quote: string): string {
+  const stretches = quote.split(/\s*(?:\||…)\s*/).filter((each) => each !== '');
+  return stretches.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
+}

@@ -1,0 +1,18 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { ShieldCheck } from 'lucide-react';
+import { formatDateTime } from '../../lib/text/format.ts';
+
+/** Who confirmed the consent of all who are heard before a recording, and when; nothing where nobody was asked. */
+export function ConsentFact(props: { consentedAt: string | null; consentedBy: { name: string } | null }) {
+  const { consentedAt, consentedBy } = props;
+  if (consentedAt === null) return null;
+  return (
+    <HStack gap="1.5" minW="0">
+      <ShieldCheck size={14} aria-hidden style={{ flexShrink: 0 }} />
+      <Text as="span">
+        {consentedBy ? `${consentedBy.name} confirmed` : 'Somebody without a name confirmed'} on{' '}
+        {formatDateTime(consentedAt)} that all had agreed
+      </Text>
+    </HStack>
+  );
+}

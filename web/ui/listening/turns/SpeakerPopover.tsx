@@ -1,0 +1,152 @@
+import { Button, chakra, Field, HStack, Input, Popover, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
+import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { SpeakerChip } from './SpeakerChip.tsx';
+import { colorPlace, nameOf } from './turnRules.ts';
+import { ErrorText } from '../../ErrorText.tsx';
+
+const Select = chakra('select', {
+  base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },
+});
+
+/** A speaker's button, which opens a form: the name for all turns, the organisation, and whether two speakers are the same person. */
+export function SpeakerPopover(props: {
+  speaker: SpeakerDetailsFragment;
+  speakers: readonly SpeakerDetailsFragment[];
+  /** Called when two speakers were merged, because the speakers of segments have changed. */
+  onMerged: () => void;
+}) {
+  const { speaker, speakers } = props;
+  const [isOpen, setOpen] = useState(false);
+  const place = colorPlace(speakers, speaker.id);
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      portalled={false}
+      positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <Button variant="ghost" size="sm" h="8" px="1.5" ms="-1.5">
+          <SpeakerChip speaker={speaker} place={place} />
+          <VisuallyHidden>Who is this?</VisuallyHidden>
+        </Button>
+      </Popover.Trigger>
+      <Popover.Positioner data-print="hide">
+        <Popover.Content
+          aria-label={`Who is ${nameOf(speaker)}?`}
+          borderWidth="1px"
+          w="xs"
+          maxW="calc(100vw - 2rem)"
+          bg="bg.panel"
+        >
+          <Popover.Body px="4" py="4">
+            <Popover.Title textStyle="sm" fontWeight="semibold" mb="3">
+              Who is {nameOf(speaker)}?
+            </Popover.Title>
+            <SpeakerForm {...props} onDone={() => setOpen(false)} />
+          </Popover.Body>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+}
+
+function SpeakerForm(props: {
+  speaker: SpeakerDetailsFragment;
+  speakers: readonly SpeakerDetailsFragment[];
+  onMerged: () => void;
+  onDone: () => void;
+}) {
+  const { speaker, speakers } = props;
+  const [name, setName] = useState(speaker.name ?? '');
+  const [side, setSide] = useState<SpeakerSide | ''>(speaker.side ?? '');
+  const [intoId, setIntoId] = useState('');
+  const [update] = useUpdateSpeakerMutation();
+  const [merge] = useMergeSpeakerMutation();
+  const others = speakers.filter(({ id }) => id !== speaker.id);
+
+  const saving = useAction(async () => {
+    const { id } = speaker;
+    if (intoId) {
+      await succeed(merge({ variables: { input: { id, intoId } } }).then(({ data }) => data?.mergeSpeaker));
+      props.onMerged();
+    } else {
+      const input = { id, name: name.trim() || null, side: side || null };
+      await succeed(update({ variables: { input } }).then(({ data }) => data?.updateSpeaker));
+    }
+    props.onDone();
+  });
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.run();
+      }}
+    >
+      <Stack gap="3">
+        <Field.Root disabled={intoId !== ''}>
+          <Field.Label>Name</Field.Label>
+          <Input
+            size="sm"
+            maxLength={100}
+            autoComplete="off"
+            placeholder={speaker.label}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field.Root>
+        <Field.Root disabled={intoId !== ''}>
+          <Field.Label>Speaks for</Field.Label>
+          <Field.Context>
+            {(field) => (
+              <Select
+                id={field.ids.control}
+                disabled={field.disabled}
+                value={side}
+                onChange={({ target }) => setSide(target.value as SpeakerSide | '')}
+              >
+                <option value="">Not known</option>
+                <option value="FOUNDER">The founder’s company</option>
+                <option value="US">Us</option>
+                <option value="OTHER">Somebody else</option>
+              </Select>
+            )}
+          </Field.Context>
+        </Field.Root>
+        {others.length > 0 && (
+          <Field.Root>
+            <Field.Label>Same person as</Field.Label>
+            <Field.Context>
+              {(field) => (
+                <Select id={field.ids.control} value={intoId} onChange={({ target }) => setIntoId(target.value)}>
+                  <option value="">Nobody else here</option>
+                  {others.map((other) => (
+                    <option key={other.id} value={other.id}>
+                      {nameOf(other)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field.Context>
+          </Field.Root>
+        )}
+        <ErrorText>{saving.error}</ErrorText>
+        <HStack gap="2">
+          <Button type="submit" size="sm" colorPalette="brand" loading={saving.isBusy}>
+            Save
+          </Button>
+          <Button size="sm" variant="outline" onClick={props.onDone}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+    </chakra.form>
+  );
+}

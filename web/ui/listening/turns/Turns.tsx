@@ -1,0 +1,165 @@
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { SpeakerDetailsFragment } from '../../../gql/graphql.ts';
+import { Playhead, useAtPlayhead } from '../../../lib/sound/playhead.ts';
+import { lastBefore } from '../../../lib/sound/soundRules.ts';
+import { usePrinting } from '../../lists/usePrinting.ts';
+import { FindInText } from '../FindInText.tsx';
+import { SpeakerPopover } from './SpeakerPopover.tsx';
+import { isOfLaterPart, matchesIn, timesOf, turnOf, turnsOf, type FoundMatch, type Segment } from './turnRules.ts';
+import { TurnRow } from './TurnRow.tsx';
+import { scrollerOf, useTurnRows } from './useTurnRows.ts';
+
+const none: readonly FoundMatch[] = [];
+/** For a conversation without sound. */
+const still = new Playhead();
+
+/** A conversation as turns: the text follows the sound, and a press on a sentence plays it. */
+export function Turns(props: {
+  segments: readonly Segment[];
+  isWhole: boolean;
+  speakers: readonly SpeakerDetailsFragment[];
+  /** Null where there is no sound. */
+  playhead: Playhead | null;
+  /** The moment that a link leads to, in milliseconds; null without one. */
+  shownMs: number | null;
+  onMerged: () => void;
+}) {
+  const { segments, speakers, playhead, shownMs } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const turns = useMemo(() => turnsOf(segments), [segments]);
+  const times = useMemo(() => timesOf(segments), [segments]);
+  const { rows, height, measureRow, showTurn } = useTurnRows(turns, list);
+  const isPrinting = usePrinting();
+
+  const [words, setWords] = useState('');
+  const [current, setCurrent] = useState(0);
+  const matches = useMemo(() => matchesIn(segments, words), [segments, words]);
+  const show = (found: readonly FoundMatch[], index: number) => {
+    setCurrent(index);
+    setFollowing(false);
+    const match = found[index];
+    if (match) showTurn(turnOf(turns, match.place), 'auto');
+  };
+
+  const [isFollowing, setFollowing] = useState(true);
+  const place = useAtPlayhead(playhead ?? still, ({ ms }) => lastBefore(times, ms));
+  const isPlaying = useAtPlayhead(playhead ?? still, (at) => at.isPlaying);
+  const heardTurn = turnOf(turns, place);
+  const follow = useEffectEvent(() => {
+    if (isPlaying && isFollowing && heardTurn >= 0) showTurn(heardTurn, 'smooth');
+  });
+  useEffect(() => follow(), [heardTurn, isPlaying, isFollowing]);
+  // A user who scrolls reads another place, so the text stops following the sound.
+  useEffect(() => {
+    const scroller = scrollerOf(list.current);
+    const leave = () => setFollowing(false);
+    for (const event of ['wheel', 'touchmove'] as const) scroller?.addEventListener(event, leave, { passive: true });
+    return () => {
+      for (const event of ['wheel', 'touchmove'] as const) scroller?.removeEventListener(event, leave);
+    };
+  }, []);
+
+  const isShownThere = shownMs !== null && (props.isWhole || (times.at(-1)?.startMs ?? 0) > shownMs);
+  const showLinked = useEffectEvent(() => {
+    if (shownMs !== null && isShownThere) showTurn(turnOf(turns, lastBefore(times, shownMs)), 'auto');
+  });
+  useEffect(() => showLinked(), [isShownThere, shownMs]);
+
+  const press = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-segment]') : null;
+    const startMs = segments[Number(pressed?.dataset['segment'] ?? -1)]?.startMs ?? null;
+    // Selecting words to copy them must not count as a press.
+    if (startMs === null || !document.getSelection()?.isCollapsed) return;
+    setFollowing(true);
+    playhead?.playFrom(startMs);
+  };
+
+  const drawn = isPrinting ? turns.map(({ id }, index) => ({ key: id, index, top: null })) : rows;
+  return (
+    <Box as="section">
+      <FindInText
+        words={words}
+        matchCount={matches.length}
+        current={current}
+        onSearch={(next) => {
+          setWords(next);
+          show(matchesIn(segments, next), 0);
+        }}
+        onStep={(by) => show(matches, (current + by + matches.length) % matches.length)}
+      />
+      {speakers.length > 0 && (
+        <HStack as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" mb="4" aria-label="Who speaks">
+          {speakers.map((speaker) => (
+            <li key={speaker.id}>
+              <SpeakerPopover speaker={speaker} speakers={speakers} onMerged={props.onMerged} />
+            </li>
+          ))}
+        </HStack>
+      )}
+      {speakers.some(isOfLaterPart) && (
+        <Text role="note" textStyle="sm" color="fg.muted" mb="4" data-print="hide">
+          The transcriber does not know a voice from one part to the next, so one person may stand here several times.
+          Press a name to say who it is, or who it is the same person as.
+        </Text>
+      )}
+      <Box
+        ref={list}
+        role="feed"
+        aria-label="What is said"
+        aria-busy={!props.isWhole}
+        position="relative"
+        style={{ height: isPrinting ? undefined : height }}
+        onClick={press}
+      >
+        {drawn.map(({ key, index, top }) => {
+          const turn = turns[index];
+          if (!turn) return null;
+          const last = turn.first + turn.segments.length;
+          const isHeard = place >= turn.first && place < last;
+          const isFound = matches.some((match) => match.place >= turn.first && match.place < last);
+          return (
+            <Box
+              key={key}
+              ref={measureRow}
+              data-index={index}
+              pb="5"
+              style={top === null ? undefined : { position: 'absolute', insetInline: 0, top }}
+            >
+              <TurnRow
+                turn={turn}
+                playhead={playhead}
+                currentPlace={isHeard ? place : -1}
+                speakers={speakers}
+                matches={isFound ? matches : none}
+                currentMatch={isFound ? matches[current] : undefined}
+                onMerged={props.onMerged}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+      {!props.isWhole && (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          Loading the rest ...
+        </Text>
+      )}
+      {isPlaying && !isFollowing && (
+        <Box position="sticky" bottom="4" textAlign="center" pointerEvents="none" data-print="hide">
+          <Button
+            size="sm"
+            colorPalette="brand"
+            rounded="full"
+            shadow="md"
+            pointerEvents="auto"
+            onClick={() => setFollowing(true)}
+          >
+            <LocateFixed aria-hidden /> Follow what is said
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+import type { MarkedTextFragment } from '../../gql/graphql.ts';
+import { markedPieces } from './markedPieces.ts';
+
+const Mark = chakra('mark', {
+  base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' },
+});
+
+/** A text with the matches of the search marked. */
+export function SearchedText({ text, marks }: Pick<MarkedTextFragment, 'text' | 'marks'>) {
+  return markedPieces(text, marks).map((piece) =>
+    piece.isMarked ? <Mark key={piece.start}>{piece.text}</Mark> : piece.text,
+  );
+}
