@@ -97,6 +97,7 @@ describe('contradictions', () => {
     ['another currency', 'CASH', { value: 5e6, currency: 'USD', ...q3 }, { value: 4e6, currency: 'EUR', ...q3 }, false],
     ['adjusted earnings', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }, false],
     ['a headcount of another day', 'EMPLOYEES', { value: 27, quote: '27 of us' }, { value: 24, ...q3 }, false],
+    ['a headcount that is far apart', 'EMPLOYEES', { value: 690, quote: '690 employees' }, { value: 742, ...q3 }, true],
     ['what was a year ago', 'ARR', { value: 8.9e6, quote: '8.9 a year ago' }, { value: 14.6e6, ...q3 }, false],
     ['two measures of one name', 'CUSTOMERS', { value: 14, ...q3 }, { value: 41, ...q3 }, false],
     ["a competitor's", 'ARR', { value: 60e6, owner: 'OTHER', ...q3 }, { value: 14.6e6, ...q3 }, false],

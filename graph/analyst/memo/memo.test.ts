@@ -166,6 +166,20 @@ describe('a memo in sentences', () => {
       [{ ...round, passage: { ...passage, quote: 'if we raise' } }],
       'Nothing is offered now; a later round of €22.0M',
     ],
+    [
+      'a plan that was met',
+      [
+        { periodLabel: null, periodEnd: null },
+        {
+          value: 12e6,
+          status: 'PROJECTED',
+          periodLabel: null,
+          periodEnd: null,
+          passage: { ...passage, start: 40, end: 60, quote: 'We had planned for 12.' },
+        },
+      ],
+      'Against plan: revenue of €14.0M, planned at €12.0M.',
+    ],
     ['a price alone', [price], 'Halvorsen is offered at €95.0M pre-money.'],
   ])('reads well with %s', (_, facts, said) => {
     expect(textOf(writeMemo, readingOf(facts))).toContain(said);

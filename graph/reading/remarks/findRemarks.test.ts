@@ -17,6 +17,11 @@ const kindsOf = (text: string, rivals?: string[]): string[] =>
   remarksOf(text, rivals).map(({ kind, words }) => `${kind} ${words}`);
 
 describe('findRemarks', () => {
+  it('takes an answer for what the question asks for', () => {
+    const text = 'Partner: Who do you meet in a sale?\nFounder: In one of four it is a suite from a bank vendor.';
+    expect(kindsOf(text)).toEqual(['COMPETITION In one of four it is a suite from a bank vendor.']);
+  });
+
   it.each([
     [
       'Um, procurement has parked four deals until we, until we have that letter.',

@@ -47,7 +47,7 @@ const phrases: Record<Cue, string> = {
     'sorry|no wait|wait|i mean|scratch that|hang on|hold on|let me correct|correction|reading the wrong|wrong row|wrong line|wrong column|' +
     'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme',
   HEARSAY:
-    "i had|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|somebody wrote|someone wrote|i was told|we were told|" +
+    "i had|people say|they say|some say|if you believe|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|somebody wrote|someone wrote|i was told|we were told|" +
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
     "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|we'd said|we had said|i'd said|the memo says|the website says",
   MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',

@@ -54,6 +54,16 @@ describe('a conversation', () => {
       'Partner: So?\nFounder: If we did a hundred million in ARR we would not be here.\nPartner: Right.',
       [],
     ],
+    [
+      'a plan that is said again',
+      'Partner: And ARR?\nFounder: We plan eight million of ARR in 2027.\nPartner: ARR of eight million.',
+      ['ARR 8000000 PROJECTED SUBJECT', 'ARR 8000000 PROJECTED SUBJECT'],
+    ],
+    [
+      'a former round',
+      'Partner: What are you raising?\nFounder: We are raising twelve million dollars. The last round was four million.',
+      ['ROUND_SIZE 12000000 PROJECTED SUBJECT'],
+    ],
     ['a result per share', 'CEO: We earned revenue of $1.40 a share.\nCFO: Yes.\nCEO: Good.', []],
   ])('gives the facts of %s', (_name, text, facts) => {
     expect(brief(read(text))).toEqual(facts);

@@ -6,6 +6,7 @@ import { readNumbers } from './numbers.ts';
 it.each<[string, [number, string][]]>([
   ['fourteen six', [[14.6, 'PLAIN']]],
   ['one seven three', [[173, 'PLAIN']]],
+  ['fourteen fifty', [[1450, 'PLAIN']]],
   ['four Komma one', [[4.1, 'PLAIN']]],
   ['minus four point six', [[-4.6, 'PLAIN']]],
   ['forty grand a month', [[40_000, 'PLAIN']]],
@@ -35,6 +36,20 @@ it.each<[string, [number, string][]]>([
   ['the last twelve months', [[12, 'OTHER']]],
   ['up six points', [[6, 'OTHER']]],
   ["by the end of '27", [[27, 'OTHER']]],
+  [
+    'in 2024 six point nine million',
+    [
+      [2024, 'OTHER'],
+      [6_900_000, 'PLAIN'],
+    ],
+  ],
+  [
+    'trailing twelve revenue eighty-eight million',
+    [
+      [12, 'OTHER'],
+      [88_000_000, 'PLAIN'],
+    ],
+  ],
   ['on slide nine', [[9, 'OTHER']]],
   ['for this one', []],
 ])('the numbers of %j', (text, expected) => {
