@@ -193,3 +193,16 @@ describe('deleting a company', () => {
     expect((await client.call('DELETE', '/api/companies/nonsense')).status).toBe(404);
   });
 });
+
+it('a merge and a deletion at the same moment both end, or one says why not', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [part, whole] = [await company(`Part ${round}`), await company(`Whole ${round}`)];
+    const settled = await Promise.allSettled([
+      merge(part, whole),
+      mutate(client, 'deleteCompany', { id: whole }, 'trashItemId'),
+    ]);
+    for (const each of settled) if (each.status === 'rejected') expect(String(each.reason)).toContain('NOT_FOUND');
+    const { companies } = await rows([part, whole]);
+    expect(companies.every(({ mergedIntoId }) => mergedIntoId === null)).toBe(true);
+  }
+});
