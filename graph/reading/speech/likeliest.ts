@@ -82,7 +82,7 @@ function likeliest(
       ...wordingOf(number, sentence, marked.speech),
     ];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
-    return [{ candidate, likelihood, features, timing, veto: vetoOf(candidate, features, marked.year) }];
+    return [{ candidate, likelihood, features, timing, veto: vetoOf(candidate, features, marked) }];
   });
 }
 
@@ -133,22 +133,27 @@ const formerRounds = new Set([
 ]);
 
 /** 'The last round was two million at eight', 'in 2023, five million at eleven pre': another round than the one that is asked for. */
-const isFormer = ({ metric, sentence, number }: Candidate, thisYear: number | null): boolean =>
-  ofRounds.has(metric) &&
-  (sentence.cues.some(({ phrase, from }) => formerRounds.has(phrase) && from < number.from) ||
+function isFormer({ metric, sentence, number }: Candidate, { speech, year }: MarkedSpeech): boolean {
+  if (!ofRounds.has(metric)) return false;
+  const asked = speech.sentences[sentence.index - 1];
+  const cues = sentence.cues.filter(({ from }) => from < number.from);
+  return (
+    [...cues, ...(asked?.isQuestion === true ? asked.cues : [])].some(({ phrase }) => formerRounds.has(phrase)) ||
     sentence.dates.some(
-      ({ figure, from }) => figure.unit === 'year' && figure.value < (thisYear ?? 0) && from < number.from,
-    ));
+      ({ figure, from }) => figure.unit === 'year' && figure.value < (year ?? 0) && from < number.from,
+    )
+  );
+}
 
 /** A figure of somebody else who is named beside it, a withdrawn one, or one of a former round. */
-function vetoOf(candidate: Candidate, features: readonly string[], thisYear: number | null): Choice['veto'] {
+function vetoOf(candidate: Candidate, features: readonly string[], marked: MarkedSpeech): Choice['veto'] {
   const { owner, metric } = candidate;
   const has = (feature: string): boolean => features.includes(feature);
   const isRefused = !has('confirmed') && has('refused');
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
   // A named customer's share of the company's revenue is the company's figure. The amount that it pays is only one contract's value.
   if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
-  return isFormer(candidate, thisYear) ? 'FORMER' : null;
+  return isFormer(candidate, marked) ? 'FORMER' : null;
 }
 
 const isNamed = ({ by }: Candidate['owner']): boolean => by === 'NAMED' || by === 'LATER';
