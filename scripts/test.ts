@@ -45,7 +45,7 @@ const staticChecks: Check[] = [
 ];
 
 /** Tests with a database or a browser spend half of their time waiting. */
-const tests: Check = { name: 'tests', run: () => runTests(cores + 1) };
+const tests: Check = { name: 'tests', run: () => runTests(cores + 2) };
 
 /** The committed contract must be the one that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {
