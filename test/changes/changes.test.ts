@@ -86,6 +86,31 @@ describe('changes', () => {
     expect(await toldSince(cursor)).toEqual(['COMPANY CREATED']);
   });
 
+  it('tell of a company when something is said of one that was merged into it, through another or directly', async () => {
+    const made = (name: string) => addReading(server, 'dossier', { name, observations: [] });
+    const [shown = '', middle = '', merged = ''] = [
+      (await made('Wombat Holding')).companyId,
+      (await made('Numbat')).companyId,
+      (await made('Bilby')).companyId,
+    ].map(String);
+    const global = (id: string) => toGlobalId('Company', id);
+    await mutate(client, 'mergeCompanies', { id: global(merged), intoId: global(middle) }, 'id');
+    await mutate(client, 'mergeCompanies', { id: global(middle), intoId: global(shown) }, 'id');
+    const cursor = await now();
+    await addReading(server, 'dossier', { name: 'Bilby', aliases: ['Bilby Robotics'], observations: [] });
+    const { changes } = await allSince(client, cursor);
+    expect(new Set(changes.map(({ nodeId }) => nodeId))).toEqual(new Set([shown, middle, merged].map(global)));
+
+    const { rows } = await firmOf(server, 'dossier');
+    const later = await now();
+    await rows('DELETE FROM companies WHERE id = $1', [merged]);
+    expect((await allSince(client, later)).changes.map(({ nodeId, action }) => [nodeId, action])).toEqual([
+      [global(merged), 'DELETED'],
+      [global(middle), 'UPDATED'],
+      [global(shown), 'UPDATED'],
+    ]);
+  });
+
   it('leave out what no API shows, and so does updatedAt', async () => {
     const [id = ''] = await addCompanies(server, 'dossier', [{ name: 'Stillwater', figures: { EMPLOYEES: 9 } }]);
     const { prisma, rows, tenantId } = await firmOf(server, 'dossier');
