@@ -102,8 +102,11 @@ class Copy {
     return page.hasMore;
   }
 
-  async #ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  /** Asks again where something was deleted while it was read, as the guide says. */
+  async #ask<Data>(query: string, variables: Record<string, unknown> = {}, tries = 5): Promise<Data> {
     const { data, errors } = await this.#client.graphql<Data>(query, variables);
+    if (tries > 1 && errors?.every(({ extensions }) => extensions?.code === 'NOT_FOUND'))
+      return this.#ask(query, variables, tries - 1);
     if (!data || errors) throw new Error(JSON.stringify(errors));
     return data;
   }

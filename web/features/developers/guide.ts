@@ -26,6 +26,7 @@ export const guide: readonly GuideSection[] = [
     points: [
       'Keep a copy in three steps: take a cursor (`/api/changes`, or the query `changes`, without `since`), load everything, then ask with `since` again and again and keep the newest cursor.',
       'Changes come in the order in which they became visible, and none is left out, whatever is written meanwhile. Each names a thing: read it as it is now, and take one that is not there any more as deleted.',
+      'Where something is deleted while an answer is put together, that part is null and its error says to ask again: send the same query once more.',
       'What goes to the trash is DELETED, what comes back is CREATED. What no API shows is no change, and leaves `updatedAt` as it was.',
       '`wait=25` waits up to 25 seconds for the next change. Changes are kept for 90 days; an older cursor gets 410 with CURSOR_EXPIRED: load everything again.',
     ],
