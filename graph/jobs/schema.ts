@@ -42,15 +42,20 @@ export const Job = builder.prismaNode('Job', {
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  // Pothos reads an exposed column again after the event: the status of now would stand beside the error and text of before.
   fields: (t) => ({
     author: t.field(author),
-    kind: t.expose('kind', { type: JobKind }),
-    status: t.expose('status', { type: JobStatus }),
-    title: t.exposeString('title', { description: "What it works on, for people: the recording's or memo's title." }),
-    stage: t.exposeString('stage', {
-      description: "What it does now, in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+    kind: t.field({ type: JobKind, resolve: ({ kind }) => kind }),
+    status: t.field({ type: JobStatus, resolve: ({ status }) => status }),
+    title: t.string({
+      description: "What it works on, for people: the recording's or memo's title.",
+      resolve: ({ title }) => title,
     }),
-    progress: t.exposeInt('progress', { description: 'How far it is, 0 to 100.' }),
+    stage: t.string({
+      description: "What it does now, in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+      resolve: ({ stage }) => stage,
+    }),
+    progress: t.int({ description: 'How far it is, 0 to 100.', resolve: ({ progress }) => progress }),
     text: t.string({
       nullable: true,
       description:
@@ -64,20 +69,21 @@ export const Job = builder.prismaNode('Job', {
         'The text that is new since the last event of a subscription to one job, after the first `start` characters; elsewhere the whole text. Null when the job writes nothing.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
-    analyst: t.exposeString('analyst', { nullable: true }),
+    analyst: t.string({ nullable: true, resolve: ({ analyst }) => analyst }),
     error: t.field({
       type: JobError,
       nullable: true,
       resolve: jobError,
     }),
-    result: t.expose('result', {
+    result: t.field({
       type: 'JSON',
       nullable: true,
       deprecationReason: 'Use outcome, which has a type for each kind of job. This field goes in December 2027.',
       description: 'What came out, as JSON. Null until it is completed, and when it has no result.',
+      resolve: ({ result }) => result,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    finishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ finishedAt }) => finishedAt }),
     recording: t.relation('recording', { nullable: true }),
     transcript: t.relation('transcript', { nullable: true }),
     writeup: t.relation('writeup', { nullable: true }),

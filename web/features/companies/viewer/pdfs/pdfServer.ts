@@ -48,7 +48,7 @@ async function endOf(client: ApolloClient, job: JobDetailsFragment): Promise<Pdf
   if (job.status === 'FAILED') {
     // The text was extracted, so only the company's name can be missing.
     const wantsName = job.error?.code === 'UNREADABLE' && job.document?.status === 'READY';
-    return { problem: { message: (job.error ?? job.document?.error)?.message ?? baseText, wantsName } };
+    return { problem: { message: job.error?.message ?? baseText, wantsName } };
   }
   const query = { query: PdfReadingDocument, variables: { id: job.id }, fetchPolicy: 'network-only' } as const;
   const { data } = await client.query(query);
