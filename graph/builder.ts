@@ -13,14 +13,14 @@ import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
 import { requireAdmin } from './tenants/unlockAdmin.ts';
 
-/** What one query may cost, counted in fields, where a list counts as often as it has entries. */
+/** The cost limits of one query, in fields; a list counts once per entry. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
 
 export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Caller;
   DefaultFieldNullability: false;
-  /** A login or an API token, a person's login, and the open admin gate. */
+  /** A login or an API token; a person's login; the open admin gate. */
   AuthScopes: { loggedIn: boolean; person: boolean; admin: boolean };
   Scalars: {
     DateTime: { Input: Date; Output: Date };
@@ -32,7 +32,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
-    // Without a login nothing is visible, rather than nothing being asked.
+    // Without a login no field is visible, so nothing is checked either.
     client: (caller) => {
       const scope = scopeOf(caller);
       const { db } = caller.services;
@@ -46,7 +46,7 @@ export const builder = new SchemaBuilder<{
     cursorType: 'String',
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
-    // The connection itself counts as often as it has entries; as a list its edges would count ten times that.
+    // The connection itself already counts once per entry; counted as lists too, its edges would cost ten times that.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
     nodesQueryOptions: {
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
@@ -59,7 +59,7 @@ export const builder = new SchemaBuilder<{
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
-    // Each throws the error for a caller without it.
+    // Each throws the error for a caller without the right.
     authScopes: (caller) => ({
       loggedIn: () => Boolean(requireScope(caller)),
       person: () => Boolean(requireSession(caller)),
@@ -70,14 +70,14 @@ export const builder = new SchemaBuilder<{
     }),
   },
   complexity: {
-    // It would look when the first field is resolved; graphql/checkOperation.ts looks before, over sockets too.
+    // The plugin checks when the first field is resolved. graphql/checkOperation.ts checks earlier, and over sockets too.
     disabled: true,
     defaultComplexity: 1,
     defaultListMultiplier: 10,
   },
 });
 
-/** Every field needs a login; the few that do not say `skipTypeScopes`, and those that need more name it in `authScopes`. */
+/** Every field needs a login by default. Public fields set `skipTypeScopes`; fields that need more name it in `authScopes`. */
 const authScopes = { loggedIn: true };
 builder.queryType({ authScopes, description: 'Reads. Lists are Relay connections of at most 200 entries a page.' });
 builder.mutationType({
