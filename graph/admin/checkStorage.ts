@@ -3,7 +3,7 @@ import type { Scope } from '../context.ts';
 import { tryStorage } from '../storage/tryStorage.ts';
 import { judgeStorage, type SystemCheck } from './rules.ts';
 
-/** Whether files can be stored now: a small one of the firm's is written, read back and removed. */
+/** Checks whether files can be stored, by writing, reading and removing a small file of the firm. */
 export async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck> {
   const { storage, env, log } = services;
   const began = performance.now();
