@@ -104,7 +104,7 @@ builder.addScalarType(
   'JSON',
   new GraphQLScalarType<never, unknown>({
     name: 'JSON',
-    description: 'Any JSON value; each field that has it says which. Only in answers.',
+    description: 'Any JSON value, described by its field. Only in answers.',
     serialize: (value) => value,
     parseValue: () => {
       throw new GraphQLError('JSON is only in answers.');

@@ -12,7 +12,7 @@ const ReportClientErrorInput = builder.inputType('ReportClientErrorInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: "The error's name, such as TypeError." }),
     message: t.string({
-      description: "The browser's own words on the code, at most 200 characters; never a text of the firm.",
+      description: "The browser's error message, at most 200 characters; never contains text of the firm.",
     }),
     screen: t.string({ required: true, description: 'The path, ids replaced: /database/:id.' }),
     frames: t.stringList({ required: true, description: 'At most 10, innermost first: name@/file.js:1:2.' }),

@@ -12,14 +12,14 @@ const CheckState = builder.enumType('CheckState', { values: checkStates });
 const LogLevel = builder.enumType('LogLevel', { values: ['INFO', 'WARNING', 'ERROR'] as const });
 
 const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({
-  description: 'One part of the product, checked a moment ago by using it.',
+  description: 'The state of one part of the product, checked just now by using it.',
   fields: (t) => ({
     name: t.exposeString('name'),
     state: t.expose('state', { type: CheckState }),
-    detail: t.exposeString('detail', { description: 'What was found, and what to do when it does not work.' }),
+    detail: t.exposeString('detail', { description: 'The finding and, if it does not work, what to do.' }),
     latencyMs: t.exposeInt('latencyMs', {
       nullable: true,
-      description: 'How long it took in milliseconds; null when nothing was measured.',
+      description: 'Response time in milliseconds; null if nothing was measured.',
     }),
   }),
 });
@@ -29,12 +29,12 @@ const QueueStateType = builder.objectRef<QueueState>('QueueState').implement({
   fields: (t) => ({
     waiting: t.exposeInt('waiting'),
     running: t.exposeInt('running'),
-    failedToday: t.exposeInt('failedToday', { description: 'In the last 24 hours.' }),
+    failedToday: t.exposeInt('failedToday', { description: 'Jobs that failed in the last 24 hours.' }),
   }),
 });
 
 const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').implement({
-  description: 'What the firm has stored.',
+  description: 'Counts of the firm’s data.',
   fields: (t) => ({
     documents: t.exposeInt('documents'),
     transcripts: t.exposeInt('transcripts'),
@@ -50,10 +50,10 @@ const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').impleme
 const SystemStatusType = builder.objectRef<SystemStatus>('SystemStatus').implement({
   fields: (t) => ({
     version: t.exposeString('version'),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the server that answers was started.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the answering server was started.' }),
     uptimeSeconds: t.exposeInt('uptimeSeconds'),
     checks: t.expose('checks', { type: [SystemCheckType] }),
-    databaseVersion: t.exposeString('databaseVersion', { description: 'Of PostgreSQL.' }),
+    databaseVersion: t.exposeString('databaseVersion', { description: 'Version of PostgreSQL.' }),
     queue: t.expose('queue', { type: QueueStateType }),
     counts: t.expose('counts', { type: StoredCountsType }),
   }),
@@ -66,35 +66,34 @@ const LogEntry = builder.objectRef<RecentEntry>('LogEntry').implement({
     message: t.exposeString('message'),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: 'Short name under which the operator finds the whole entry; null when the entry has none.',
+      description: 'Reference under which the operator finds the full entry; null if there is none.',
     }),
   }),
 });
 
 const LogEntries = builder.objectRef<{ entries: RecentEntry[]; since: Date | null }>('LogEntries').implement({
-  description: "The firm's own entries, newest first.",
+  description: "The firm's log entries, newest first.",
   fields: (t) => ({
     entries: t.expose('entries', { type: [LogEntry] }),
     since: t.expose('since', {
       type: 'DateTime',
       nullable: true,
-      description:
-        "The time from which this server's own entries are kept; null when it keeps none. Jobs that failed are listed for a week.",
+      description: "Start of this server's log; null if it keeps none. Failed jobs are listed for a week.",
     }),
   }),
 });
 
 const ClearedCaches = builder.objectRef<{ cleared: string }>('ClearedCaches').implement({
-  fields: (t) => ({ cleared: t.exposeString('cleared', { description: 'What the server forgot.' }) }),
+  fields: (t) => ({ cleared: t.exposeString('cleared', { description: 'A sentence that names the cleared caches.' }) }),
 });
 
 const ReindexStepType = builder.objectRef<ReindexStep>('ReindexStep').implement({
   fields: (t) => ({
     stage: t.exposeString('stage'),
-    checked: t.exposeInt('checked', { description: 'Entries looked at in this step.' }),
-    corrected: t.exposeInt('corrected', { description: 'Those of them that had to be corrected.' }),
-    total: t.exposeInt('total', { description: 'Entries there are in all.' }),
-    next: t.exposeString('next', { nullable: true, description: 'Send it as `after` to go on; null at the end.' }),
+    checked: t.exposeInt('checked', { description: 'Entries checked in this step.' }),
+    corrected: t.exposeInt('corrected', { description: 'Entries corrected in this step.' }),
+    total: t.exposeInt('total', { description: 'All entries.' }),
+    next: t.exposeString('next', { nullable: true, description: 'Send it as `after` to continue; null at the end.' }),
   }),
 });
 
@@ -109,7 +108,7 @@ builder.queryFields((t) => ({
     type: SystemStatusType,
     errors: {},
     authScopes: { admin: true },
-    description: 'The state of the server and what the firm has stored.',
+    description: "The state of the server and counts of the firm's data.",
     resolve: async (_, __, caller) => readSystemStatus(requireScope(caller)),
   }),
   logEntries: t.field({
@@ -117,7 +116,7 @@ builder.queryFields((t) => ({
     errors: {},
     authScopes: { admin: true },
     args: { first: t.arg.int({ description: 'At most 200.' }) },
-    description: 'What happened on the server lately.',
+    description: 'Recent events on the server.',
     resolve: async (_, { first }, caller) => readLog(requireScope(caller), first ?? undefined),
   }),
 }));
@@ -127,20 +126,20 @@ builder.mutationFields((t) => ({
     type: ClearedCaches,
     errors: {},
     authScopes: { admin: true },
-    description: 'Makes the server forget what it keeps of the firm in memory.',
+    description: "Clears the server's caches of the firm.",
     resolve: async (_, __, caller) => ({ cleared: clearCaches(requireScope(caller)) }),
   }),
   reindexData: t.field({
     type: ReindexStepType,
     errors: {},
     authScopes: { admin: true },
-    description: 'One step of rebuilding what searches and lists read.',
+    description: 'Runs one step of rebuilding the data for searching and sorting.',
     args: { input: t.arg({ type: ReindexDataInput, required: true }) },
     resolve: async (_, { input }, caller) => reindexData(requireScope(caller), input.after ?? null),
   }),
   lockAdmin: t.field({
     type: LockedAdmin,
-    description: 'Locks the admin panel: the X-Admin-Token that is sent stops working.',
+    description: 'Locks the admin panel: revokes the sent X-Admin-Token.',
     resolve: async (_, __, caller) => {
       await lockAdmin(caller);
       // The plugin caches its decision for the whole request; a later mutation in it must be checked again.

@@ -12,7 +12,7 @@ import { rejectObservation, verifyObservation } from './figures/verifyObservatio
 import { withdrawEdit } from './withdrawEdit.ts';
 
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
-  description: 'Both values as the form shows them; null is not known.',
+  description: 'Both values as the form shows them; null means not known.',
   fields: (t) => ({
     field: t.exposeString('field'),
     yours: t.exposeString('yours', { nullable: true }),
@@ -23,7 +23,7 @@ const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').
 builder.objectType(EditConflict, {
   name: 'CompanyEditConflict',
   description:
-    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `company`.',
+    'Somebody else changed the same fields after the given version. Nothing was saved: choose a value for each field and send it with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     company: t.field({ type: Company, resolve: ({ company }) => company }),
@@ -47,10 +47,13 @@ function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$infer
 }
 
 const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
-  description: 'A field that is left out keeps its value; null makes it not known.',
+  description: 'Omitted fields keep their value; null means not known.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The version that you read; a newer one is not overwritten.' }),
+    version: t.int({
+      required: true,
+      description: 'The version that the edit is based on; a newer one is not overwritten.',
+    }),
     name: t.string(),
     ...factFields(t),
   }),
@@ -81,7 +84,8 @@ builder.mutationFields((t) => ({
   updateCompany: t.field({
     type: Company,
     errors: { types: [EditConflict] },
-    description: 'Stores figures that a person enters; they are shown before those that were read.',
+    description:
+      'Overrides company figures by hand. Overrides take precedence over extracted figures. Requires the admin token.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
@@ -100,7 +104,7 @@ builder.mutationFields((t) => ({
   deleteCompany: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes a company with all that is said of it and with what was merged into it.',
+    description: 'Deletes a company with its observations and the companies merged into it.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
@@ -111,7 +115,7 @@ builder.mutationFields((t) => ({
   verifyObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Confirms an observation, or takes that back.',
+    description: 'Confirms an observation, or withdraws the confirmation.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) =>
@@ -120,7 +124,7 @@ builder.mutationFields((t) => ({
   rejectObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Marks an observation as wrong, so that it is never shown, or takes that back.',
+    description: 'Rejects an observation, so that it is never shown, or withdraws the rejection.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) =>
@@ -129,7 +133,7 @@ builder.mutationFields((t) => ({
   withdrawEdit: t.field({
     type: Company,
     errors: {},
-    description: 'Withdraws what a person entered for a metric; what was read is shown again.',
+    description: 'Withdraws an override of a metric; the extracted value is shown again.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) =>
@@ -138,7 +142,7 @@ builder.mutationFields((t) => ({
   mergeCompanies: t.field({
     type: Company,
     errors: {},
-    description: 'Merges a company into another, which it returns.',
+    description: 'Merges a company into another and returns the latter.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
@@ -149,7 +153,7 @@ builder.mutationFields((t) => ({
   undoMerge: t.field({
     type: Company,
     errors: {},
-    description: 'Undoes a merge and returns the company that is on its own again.',
+    description: 'Undoes a merge and returns the separated company.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),

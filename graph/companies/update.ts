@@ -16,7 +16,7 @@ import { transact } from '../transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
-  version: z.number().int().nullish().describe('The version that was read; a newer one is not overwritten'),
+  version: z.number().int().nullish().describe('The version that the edit is based on; a newer one is not overwritten'),
 });
 
 type EditedField = ShownField | 'name';

@@ -9,17 +9,17 @@ const DocumentPartKind = builder.enumType(PartKinds, { name: 'DocumentPartKind' 
 export const DocumentPart = builder
   .objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart')
   .implement({
-    description: 'A page, slide or sheet of a document, or a stretch of one that has none of them.',
+    description: 'A page, slide or sheet of a document, or a section of one without these.',
     fields: (t) => ({
       position: t.exposeInt('position'),
       kind: t.expose('kind', { type: DocumentPartKind }),
-      name: t.exposeString('name', { description: "'12' of a page or slide, 'P&L' of a sheet, '' of a BODY." }),
+      name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, '' for a BODY." }),
       place: t.string({
         nullable: true,
         description: "Its name in evidence: 'page 12', 'slide 3', 'Sheet P&L'; null for a BODY.",
         resolve: ({ kind, name, start, end }) => placeOf([{ kind, name, start, end, blocks: [] }], start),
       }),
-      isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read from a picture of the page.' }),
+      isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
       isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
       text: t.exposeString('text'),
       blocks: t.expose('blocks', {
@@ -43,7 +43,7 @@ export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName
 });
 
 export const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
-  description: "A place where searched words are: the part, and start and end in that part's text.",
+  description: "A place of the searched words: the part, and start and end in that part's text.",
   fields: (t) => ({
     position: t.exposeInt('position'),
     start: t.exposeInt('start'),

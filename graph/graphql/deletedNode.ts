@@ -13,7 +13,7 @@ export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
     deletedId: t.exposeID('deletedId'),
     trashItemId: t.id({
       nullable: true,
-      description: 'Global id for restoreTrashItem; null when it cannot be restored.',
+      description: 'Global id for restoreTrashItem; null if it cannot be restored.',
       resolve: ({ trashItemId }) => (trashItemId ? toGlobalId('TrashItem', trashItemId) : null),
     }),
   }),

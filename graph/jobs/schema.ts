@@ -16,7 +16,7 @@ const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
 const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
 
 export const JobError = builder.objectRef<JobProblem>('JobError').implement({
-  description: 'Why a job failed and what to do, in a sentence for the user.',
+  description: 'The reason of a failed job and what to do, in a sentence for the user.',
   fields: (t) => ({
     code: t.expose('code', { type: FailureCode }),
     message: t.exposeString('message'),
@@ -38,7 +38,7 @@ const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined
 
 export const Job = builder.prismaNode('Job', {
   nullable: true,
-  description: 'Work that takes long: what it does, how far it is and what its result is.',
+  description: 'Long work with its status, progress and result.',
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
@@ -48,25 +48,25 @@ export const Job = builder.prismaNode('Job', {
     kind: t.field({ type: JobKind, resolve: ({ kind }) => kind }),
     status: t.field({ type: JobStatus, resolve: ({ status }) => status }),
     title: t.string({
-      description: "What it works on, for people: the recording's or memo's title.",
+      description: 'Display title: that of the recording or memo that it works on.',
       resolve: ({ title }) => title,
     }),
     stage: t.string({
-      description: "What it does now, in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+      description: "Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
       resolve: ({ stage }) => stage,
     }),
-    progress: t.int({ description: 'How far it is, 0 to 100.', resolve: ({ progress }) => progress }),
+    progress: t.int({ description: 'Progress, 0 to 100.', resolve: ({ progress }) => progress }),
     text: t.string({
       nullable: true,
       description:
-        'What is written so far: plain text for a summary, sanitised HTML for a memo; null when the job writes nothing.',
+        'The text written so far: plain text for a summary, sanitised HTML for a memo; null if the job writes none.',
       resolve: async (job, _, caller) => (await readText(requireScope(caller), job))?.text ?? null,
     }),
     added: t.field({
       type: JobText,
       nullable: true,
       description:
-        'The text that is new since the last event of a subscription to one job, after the first `start` characters; elsewhere the whole text. Null when the job writes nothing.',
+        'In a subscription to one job, the text added since the last event, after the first `start` characters; elsewhere the whole text. Null if the job writes none.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
     analyst: t.string({ nullable: true, resolve: ({ analyst }) => analyst }),
@@ -78,8 +78,9 @@ export const Job = builder.prismaNode('Job', {
     result: t.field({
       type: 'JSON',
       nullable: true,
-      deprecationReason: 'Use outcome, which has a type for each kind of job. This field goes in December 2027.',
-      description: 'What came out, as JSON. Null until it is completed, and when it has no result.',
+      deprecationReason:
+        'Use outcome, which has a type for each kind of job. This field will be removed in December 2027.',
+      description: 'The result as JSON. Null until the job is completed, and if it has no result.',
       resolve: ({ result }) => result,
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
@@ -121,7 +122,7 @@ builder.mutationFields((t) => {
 builder.subscriptionFields((t) => ({
   job: t.field({
     type: Job,
-    description: 'One job: as it is now and after each change, until it has ended.',
+    description: 'One job: its current state and each change, until it has ended.',
     args: { id: t.arg.id({ required: true }) },
     subscribe: (_, { id }, caller) =>
       stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
@@ -129,7 +130,7 @@ builder.subscriptionFields((t) => ({
   }),
   jobs: t.field({
     type: Job,
-    description: 'Every job of the firm, each time one changes.',
+    description: 'Each change of a job of the firm.',
     subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
     resolve: (job) => job,
   }),

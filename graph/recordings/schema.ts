@@ -49,7 +49,7 @@ builder.prismaObject('RecordingPart', {
 
 export const Recording = builder.prismaNode('Recording', {
   nullable: true,
-  description: 'A conversation as it came in, spoken or imported, until its transcript is saved.',
+  description: 'A conversation, recorded or imported, until its transcript is saved.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -57,12 +57,12 @@ export const Recording = builder.prismaNode('Recording', {
     owner: t.field({
       type: Member,
       nullable: true,
-      description: 'Whose draft it is; null when they worked without a name.',
+      description: 'Owner of the draft; null without a name.',
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
     isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
-    isLive: t.boolean({ description: 'Whether somebody records it at this moment.', resolve: (row) => isLive(row) }),
-    version: t.exposeInt('version', { description: 'Counts the changes of title and text.' }),
+    isLive: t.boolean({ description: 'Whether it is being recorded now.', resolve: (row) => isLive(row) }),
+    version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
@@ -72,12 +72,11 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'The transcribed text; null until it is transcribed.',
     }),
     textSoFar: t.string({
-      description: 'The text of the parts that are transcribed, in their order; it grows while the recording goes on.',
+      description: 'The text of the transcribed parts in order; it grows during the recording.',
       resolve: ({ id }, _, caller) => readTextSoFar(requireScope(caller), id),
     }),
     textInProgress: t.string({
-      description:
-        'What the engine tells already of the part that it is transcribing: the words after textSoFar, not final. Empty where it does not stream.',
+      description: 'Preliminary words of the part in progress, after textSoFar. Empty if the engine does not stream.',
       resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
     summary: t.exposeString('summary', { nullable: true }),
@@ -85,16 +84,16 @@ export const Recording = builder.prismaNode('Recording', {
     consentedAt: t.expose('consentedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When somebody confirmed that everybody who is heard had agreed; null when nobody did.',
+      description: 'When a person confirmed that all participants had agreed; null without a confirmation.',
     }),
     consentedBy: t.relation('consentedBy', {
       nullable: true,
-      description: 'Who confirmed it; null when nobody did, or they worked without a name.',
+      description: 'The person who confirmed it; null without a confirmation or a name.',
     }),
     heardWhere: t.expose('heardWhere', {
       type: HearingPlace,
       nullable: true,
-      description: 'Where a browser turned the sound into text while it was recorded; null when none did.',
+      description: 'Where a browser transcribed it while recording; null if none did.',
     }),
     parts: t.relation('parts', { query: { orderBy: { position: 'asc' } } }),
     transcript: t.relation('transcript', { nullable: true }),
@@ -108,7 +107,7 @@ export const Recording = builder.prismaNode('Recording', {
     latestJob: t.field({
       type: Job,
       nullable: true,
-      description: 'The job that works on it now or worked on it last; null before the first.',
+      description: 'Its running or latest job; null before the first.',
       resolve: ({ id }, _, caller) =>
         newestJob(requireScope(caller), { recordingId: id, kind: { not: 'LIVE_TRANSCRIPTION' } }),
     }),
@@ -119,7 +118,7 @@ builder.queryFields((t) => ({
   openRecordings: t.prismaField({
     type: [Recording],
     description:
-      "The caller's recordings and imports that are neither saved nor discarded, and those that are shared; newest first, at most 50.",
+      "The caller's recordings and imports that are neither saved nor discarded, and shared ones; newest first, at most 50.",
     resolve: (query, _, __, caller) => listOpenRecordings(requireScope(caller), query),
   }),
   colleaguesRecordings: t.prismaField({
@@ -140,12 +139,12 @@ const StartRecordingInput = builder.inputType('StartRecordingInput', {
     consentedAt: t.field({
       type: 'DateTime',
       description:
-        'When the person who records confirmed that everybody who is heard had agreed; left out when nobody did.',
+        'When the recording person confirmed that all participants had agreed; left out without a confirmation.',
     }),
   }),
 });
 export const HeardText = builder.inputType('HeardTextInput', {
-  description: 'What a browser understood of the whole recording so far.',
+  description: "The browser's transcription of the whole recording so far.",
   fields: (t) => ({
     text: t.string({ ...wholeText, required: true }),
     place: t.field({ type: HearingPlace, required: true }),
@@ -180,7 +179,7 @@ const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
     text: t.string(wholeText),
     title: t.string(),
     recordingId: t.id({
-      description: 'A draft without text, whose text it becomes; a draft of its own when left out.',
+      description: 'A draft without text that receives the text; a new draft when left out.',
     }),
   }),
 });
@@ -190,7 +189,7 @@ const EditRecordingInput = builder.inputType('EditRecordingInput', {
     title: t.string(),
     content: t.string(wholeText),
     version: t.int({
-      description: 'The version that you read; a newer one is not overwritten. Left out: it is not checked.',
+      description: 'The version that the edit is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
 });
@@ -205,7 +204,7 @@ builder.mutationFields((t) => ({
   storeRecordingPart: t.field({
     type: Recording,
     errors: {},
-    description: 'Stores one whole audio file. Idempotent by position.',
+    description: 'Stores one whole audio file. Idempotent per position.',
     args: { input: t.arg({ type: StoreRecordingPartInput, required: true }) },
     resolve: async (_, { input }, caller) =>
       storePart(requireScope(caller), {
@@ -218,7 +217,7 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description:
-      'Ends the recording after its last part: it is transcribed, unless the browser already did, and summarised.',
+      'Ends the recording after its last part and starts transcription (unless the browser already transcribed it) and summary.',
     args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
     resolve: (_, { input: { heard, ...input } }, caller) =>
       finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }, heard),

@@ -21,7 +21,7 @@ const Branding = builder.objectRef<TenantLook>('Branding').implement({
 
 export const Tenant = builder.objectRef<TenantLook>('Tenant');
 builder.node(Tenant, {
-  description: 'A firm, as everybody can see it.',
+  description: 'The public data of a firm.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { services }) => findTenantById(services, id),
   fields: (t) => ({
@@ -38,7 +38,7 @@ builder.node(Tenant, {
 });
 
 const Analyst = builder.objectRef<Caller['services']>('Analyst').implement({
-  description: 'Who writes summaries and memos, and whether speech can be turned into text here.',
+  description: 'The analyst that writes summaries and memos, and whether speech can be transcribed.',
   fields: (t) => ({
     name: t.string({ resolve: ({ analyst }) => analyst.name }),
     isBuiltin: t.boolean({ resolve: ({ analyst }) => analyst.isBuiltin }),
@@ -64,7 +64,7 @@ builder.node(Session, {
     member: t.field({
       type: Member,
       nullable: true,
-      description: 'Who works in it; null when they gave no name.',
+      description: 'The person who works in it; null without a name.',
       resolve: ({ scope }) => getMember(scope, scope.memberId),
     }),
     analyst: t.field({ type: Analyst, resolve: (_, __, { services }) => services }),
@@ -133,7 +133,8 @@ builder.mutationFields((t) => ({
   nameMyself: t.field({
     type: Session,
     errors: {},
-    description: 'Stores who works in this session. The name proves nothing, because everybody knows the password.',
+    description:
+      'Sets the name of the person in this session. Names are not verified, because everyone shares one password.',
     args: { input: t.arg({ type: NameMyselfInput, required: true }) },
     resolve: (_, { input }, caller) => nameMyself(caller, input),
   }),

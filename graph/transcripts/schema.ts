@@ -31,7 +31,7 @@ builder.prismaObject('TranscriptVersion', {
     writtenBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who did it; null when they worked without a name.',
+      description: 'The person; null without a name.',
       resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
     }),
   }),
@@ -64,14 +64,14 @@ export const Transcript = builder.prismaNode('Transcript', {
     reading: t.field({
       type: Reading,
       complexity: readingOfText,
-      description: 'Its figures and what else its text states, typed.',
+      description: 'The typed reading of its text.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
     version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
-      description: 'Its latest hundred versions, newest first; empty when nobody corrected it.',
+      description: 'Its latest hundred versions, newest first; empty without corrections.',
     }),
     documents: t.relation('documents', {
       query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
@@ -85,7 +85,7 @@ export const Transcript = builder.prismaNode('Transcript', {
 const TranscriptOrder = builder.enumType('TranscriptOrder', { values: transcriptOrders });
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
-  description: 'A row must match every field that is given.',
+  description: 'A row must match all given fields.',
   fields: (t) => filterInputs(t, transcriptFields),
 });
 
@@ -95,9 +95,9 @@ builder.queryFields((t) => ({
       type: Transcript,
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
         filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
       },
       resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
@@ -118,14 +118,14 @@ builder.queryFields((t) => ({
 
 const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
   fields: (t) => ({
-    recordingId: t.id({ description: 'The recording or import that it came from.' }),
+    recordingId: t.id({ description: 'Its recording or import.' }),
     title: t.string({ required: true }),
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
     duration: t.int({ description: 'Duration in seconds; left out when not known.' }),
     version: t.int({
       description:
-        'The version of the recording that you read; a newer one is not overwritten. Left out: it is not checked.',
+        'The version of the recording that the text is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
 });

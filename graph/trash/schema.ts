@@ -14,7 +14,7 @@ const TrashKind = builder.enumType(Kinds, { name: 'TrashKind' });
 
 const TrashItem = builder.prismaNode('TrashItem', {
   nullable: true,
-  description: 'Something that was deleted. It can be restored with everything that belonged to it.',
+  description: 'A deleted thing. It can be restored with everything that belongs to it.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -24,7 +24,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
     deletedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who did it; null when they worked without a name.',
+      description: 'The person; null without a name.',
       resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
     }),
   }),
@@ -33,7 +33,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
 const TrashState = builder.objectRef<State>('TrashState').implement({
   fields: (t) => ({
     days: t.exposeInt('days', {
-      description: 'How many days deleted things are kept; 0 when they are removed at once.',
+      description: 'Days that deleted things are kept; 0: deleted permanently at once.',
     }),
     count: t.exposeInt('count'),
   }),
@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
       type: TrashItem,
       authScopes: { admin: true },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'What was deleted lately, the latest first.',
+      description: 'The trash, latest deletion first.',
       resolve: async (_, page, caller) => listTrash(requireScope(caller), page),
     },
     {
@@ -85,7 +85,7 @@ builder.mutationFields((t) => ({
   purgeTrashItem: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes it for good.',
+    description: 'Permanently deletes something from the trash.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
@@ -96,7 +96,7 @@ builder.mutationFields((t) => ({
   setTrashDays: t.field({
     type: TrashState,
     errors: {},
-    description: 'Sets how long deleted things are kept; older ones are removed at once.',
+    description: 'Sets how long deleted things are kept; permanently deletes older ones at once.',
     authScopes: { admin: true },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),

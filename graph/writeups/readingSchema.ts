@@ -45,12 +45,12 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     value: t.float({
       nullable: true,
       description:
-        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and for a month. Null for a text.',
+        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and monthly. Null for a text.',
       resolve: ({ part }) => part.value,
     }),
     text: t.string({
       nullable: true,
-      description: 'The value of a metric that is a text, such as STAGE; null for numbers.',
+      description: 'The value of a text metric, such as STAGE; null for numbers.',
       resolve: ({ part }) => part.text,
     }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
@@ -79,13 +79,13 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
     speaker: t.string({
       nullable: true,
-      description: 'Who said it; null when nobody is named, and for a document.',
+      description: 'The speaker; null without a name, and for a document.',
       resolve: ({ part }) => part.passage.speaker,
     }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
     place: t.string({
       nullable: true,
-      description: "Where in a document it stands: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
+      description: "Place in a document: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
       resolve: ({ part }) => part.passage.place,
     }),
     start: t.int({
@@ -97,13 +97,13 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
 });
 
 const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
-  description: 'Statements of one metric for the same owner and period that no rounding explains.',
+  description: 'Contradicting statements of one metric for the same owner and period, beyond rounding.',
   fields: (t) => ({
     metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
     periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
     sides: t.field({
       type: [ReadingFact],
-      description: 'The statements that stand against each other.',
+      description: 'The contradicting statements.',
       resolve: ({ part, whole }) =>
         whole.facts.filter(({ id }) => part.sides.includes(id)).map((fact) => ({ part: fact, whole })),
     }),
@@ -112,7 +112,7 @@ const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingCo
 });
 
 const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure').implement({
-  description: 'A figure that was said and then corrected or denied.',
+  description: 'A figure that was stated and then corrected or denied.',
   fields: (t) => ({
     metric: t.field({ type: Metric, nullable: true, resolve: ({ part }) => part.metric }),
     value: t.float({ resolve: ({ part }) => part.value }),
@@ -124,7 +124,7 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
 
 /** What sources say, typed, at the time when the write-up was written. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
-  description: 'What sources say, typed, with the exact words of each figure.',
+  description: 'The typed content of sources, with the exact words of each figure.',
   fields: (t) => ({
     subject: t.field({ type: ReadingSubject, resolve: ({ subject }) => subject }),
     sources: t.field({ type: [ReadingSource], resolve: ({ sources }) => sources }),

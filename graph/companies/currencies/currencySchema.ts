@@ -35,7 +35,7 @@ builder.mutationField('setCurrencyRate', (t) =>
   t.field({
     type: CurrencyRates,
     errors: {},
-    description: "Sets the firm's rate of a currency and works out all shown values again.",
+    description: "Sets the firm's rate of a currency and recomputes all shown values.",
     authScopes: { admin: true },
     args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
     resolve: async (_, { input }, caller) => ({ rates: await setCurrencyRate(requireScope(caller), input) }),

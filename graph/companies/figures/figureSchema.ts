@@ -64,13 +64,13 @@ interface Place extends Source {
 }
 
 export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
-  description: 'Where an observation is stated.',
+  description: 'The source of an observation.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),
+    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' for an edit.` }),
     place: t.exposeString('place', {
       nullable: true,
       description:
-        "Where in the source it is: 'page 41', 'Sheet P&L, B7', 'row 12' of an import; null when the source has no pages.",
+        "Place in the source: 'page 41', 'Sheet P&L, B7', or 'row 12' of an import; null if the source has no pages.",
     }),
     start: t.exposeInt('start', {
       nullable: true,
@@ -99,7 +99,7 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
   nullable: true,
-  description: 'What one source, imported row or person states of one metric of a company.',
+  description: 'A statement of one metric of a company by a source, an imported row or a person.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -109,7 +109,7 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     value: t.exposeFloat('value', {
       nullable: true,
       description:
-        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person entered that it is not known.",
+        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known.",
     }),
     text: t.exposeString('text', { nullable: true }),
     currency: t.exposeString('currency', {
@@ -133,15 +133,15 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     isAudited: t.exposeBoolean('isAudited'),
     computation: t.exposeString('computation', {
       nullable: true,
-      description: 'How the value was worked out from printed values; null when the source prints it.',
+      description: 'How the value was computed from printed values; null if the source prints it.',
     }),
     inputs: t.field({
       type: [Insight],
-      description: 'The passages from which the value was worked out; empty when the source prints it.',
+      description: 'The passages from which the value was computed; empty if the source prints it.',
       resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
     }),
     origin: t.expose('origin', { type: ObservationOrigin }),
-    confidence: t.exposeFloat('confidence', { description: 'How sure the reading is, 0 to 1.' }),
+    confidence: t.exposeFloat('confidence', { description: 'Confidence of the reading, 0 to 1.' }),
     isVerified: t.boolean({ resolve: ({ verifiedAt }) => verifiedAt !== null }),
     isRejected: t.boolean({ resolve: ({ rejectedAt }) => rejectedAt !== null }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -174,27 +174,27 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
     value: t.float({
       nullable: true,
       description:
-        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when nothing may be shown.",
+        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
       resolve: ({ observation }) => observation?.value ?? null,
     }),
     text: t.string({ nullable: true, resolve: ({ observation }) => observation?.text ?? null }),
     currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
     usdValue: t.float({
       nullable: true,
-      description: "The value in US dollars by the firm's rate; null without a rate, and when it is not money.",
+      description: "The value in US dollars at the firm's rate; null without a rate, and if it is not money.",
       resolve: async ({ observation }, _, caller) =>
         observation && usdValue(observation, await usdRates(requireScope(caller))),
     }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,
-      description: 'The chosen one; null where nothing may be shown.',
+      description: 'The chosen observation; null when none qualifies.',
       resolve: ({ observation }) => observation?.row ?? null,
     }),
-    reason: t.exposeString('reason', { description: 'Why it is the chosen one, in a sentence.' }),
+    reason: t.exposeString('reason', { description: 'The reason for the choice, in a sentence.' }),
     candidates: t.field({
       type: [MetricObservation],
-      description: 'The others, best first.',
+      description: 'The other observations, best first.',
       resolve: ({ candidates }) => candidates.map(({ row }) => row),
     }),
     conflicts: t.field({ type: [FigureConflict], resolve: ({ conflicts }) => conflicts }),

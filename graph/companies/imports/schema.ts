@@ -38,7 +38,7 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
     header: t.exposeString('header'),
     field: t.string({
       nullable: true,
-      description: "What it is read as: 'Revenue'; null when the column is not used.",
+      description: "Meaning of the column: 'Revenue'; null if it is not used.",
       resolve: ({ field }) => field && importFields[field].label,
     }),
     metric: t.field({
@@ -57,7 +57,7 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
   fields: (t) => ({
-    column: t.exposeString('column', { description: 'Heading of the column; empty when the whole row is meant.' }),
+    column: t.exposeString('column', { description: 'Heading of the column; empty for the whole row.' }),
     message: t.exposeString('message'),
   }),
 });
@@ -67,15 +67,15 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
     field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
-      description: "The value as it is shown: '$12.4M'.",
+      description: "The displayed value: '$12.4M'.",
       resolve: (value) => formatFigure(unitOf(value.metric), value),
     }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'The value that was shown before; null when none was.',
+      description: 'The previously shown value; null if there was none.',
     }),
     isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it is new. False: it is known already and not stored again.',
+      description: 'Whether it is new. False: it is already known and not stored again.',
     }),
   }),
 });
@@ -83,12 +83,12 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
 const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
-    name: t.exposeString('name', { description: 'Name of the company; empty when the row has none.' }),
+    name: t.exposeString('name', { description: 'Name of the company; empty if the row has none.' }),
     action: t.expose('action', { type: ImportAction }),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The existing company of the row, or the one that the import created; null when the row has none.',
+      description: "The row's existing company, or the one that the import created; null if there is none.",
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
     problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
@@ -98,7 +98,7 @@ const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
 
 export const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
 builder.node(CompanyImport, {
-  description: 'A file of companies that a person imports.',
+  description: 'An imported file of companies.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'counts' in value && 'fileName' in value,
   loadOne: (id, caller) => findImport(requireScope(caller), id),
@@ -110,19 +110,21 @@ builder.node(CompanyImport, {
     appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true }),
     undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
     rowCount: t.int({ resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0) }),
-    createdCount: t.int({ description: 'Companies that it makes, or made.', resolve: ({ counts }) => counts.CREATE }),
+    createdCount: t.int({
+      description: 'Number of companies that it creates.',
+      resolve: ({ counts }) => counts.CREATE,
+    }),
     updatedCount: t.int({ resolve: ({ counts }) => counts.UPDATE }),
     unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
     duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
     errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
     appliedRowCount: t.exposeInt('appliedRows', {
-      description: 'How many of its rows are applied so far, from the first on; all of them once it is APPLIED.',
+      description: 'Number of applied rows, counted from the first; all once it is APPLIED.',
     }),
     job: t.field({
       type: Job,
       nullable: true,
-      description:
-        'The job that applies or undoes it now or did last; null before the first, and from ninety days after it.',
+      description: 'The latest job that applies or undoes it; null before the first, and ninety days after its end.',
       resolve: ({ jobId }, _, caller) => {
         const { prisma, tenantId } = requireScope(caller);
         return jobId === null
@@ -134,7 +136,7 @@ builder.node(CompanyImport, {
       type: ['String'],
       complexity: 20,
       description:
-        'ISO 4217 codes of amounts in it that no rate of the firm converts: they are kept, and shown as not known in US dollars.',
+        'ISO 4217 codes of its amounts without a rate of the firm: they are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
     columns: t.field({ type: [ImportColumn], resolve: ({ columns }) => columns }),
@@ -143,7 +145,7 @@ builder.node(CompanyImport, {
       args: {
         from: t.arg.int({ required: true }),
         count: t.arg.int({ required: true }),
-        actions: t.arg({ type: [ImportAction], description: 'Only rows of these; all when left out.' }),
+        actions: t.arg({ type: [ImportAction], description: 'Only rows with these actions; all when left out.' }),
       },
       complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
       description: "`count` rows, at most 500, from a position on (the first is 0), in the file's order.",
@@ -155,7 +157,7 @@ builder.node(CompanyImport, {
 builder.queryFields((t) => ({
   companyImports: t.field({
     type: [CompanyImport],
-    description: 'The newest 20 that were applied, undone ones too.',
+    description: 'The latest 20 applied imports, including undone ones.',
     resolve: (_, __, caller) => listImports(requireScope(caller)),
   }),
 }));
@@ -170,7 +172,7 @@ const ImportIdInput = builder.inputType('CompanyImportIdInput', {
     id: t.id({ required: true }),
     waits: t.boolean({
       defaultValue: true,
-      description: 'Whether the answer comes when the work has ended. False: at once, and `job` tells how far it is.',
+      description: 'true: answers when the job has ended. false: answers at once, and `job` has the progress.',
     }),
   }),
 });
@@ -191,7 +193,7 @@ builder.mutationFields((t) => {
       type: CompanyImport,
       errors: {},
       description:
-        'Reads a file of companies and answers what importing it would do. Nothing is changed. Needs the admin gate.',
+        'Reads a file of companies and returns what importing it would do. Changes nothing. Requires the admin token.',
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
         const upload = await openUpload(file);

@@ -18,28 +18,28 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
-      description: 'The metric; null for a figure that is worked out from several, such as growth plus margin.',
+      description: 'The metric; null for a figure computed from several, such as growth plus margin.',
     }),
     value: t.exposeFloat('value', {
       nullable: true,
       description: 'The figure: money in US dollars, shares in percent; null when not known.',
     }),
     unit: t.expose('unit', { type: MetricUnit }),
-    points: t.exposeFloat('points', { description: '0 to 100; points times weight, summed up, are the score.' }),
+    points: t.exposeFloat('points', { description: '0 to 100; the sum of points times weight is the score.' }),
     weight: t.exposeFloat('weight', {
-      description: 'Its share of the score, 0 to 1, after what is missing gave its weight to the rest.',
+      description: 'Its share of the score, 0 to 1, after the weights of missing inputs were shared among the others.',
     }),
     percentile: t.exposeFloat('percentile', {
       nullable: true,
-      description: 'Percentile among the companies of the same stage, 100 the best; null when the fixed scale counts.',
+      description: 'Percentile among the companies of the same stage, 100 the best; null when the fixed scale is used.',
     }),
     peerCount: t.exposeInt('peerCount', {
-      description: 'How many companies that percentile is among; 0 on the fixed scale.',
+      description: 'Number of companies in that comparison; 0 on the fixed scale.',
     }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,
-      description: 'The observation that states it; null when it was deleted since.',
+      description: 'The observation that states it; null if it was deleted since.',
       resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
     }),
     isMissing: t.exposeBoolean('isMissing'),
@@ -47,12 +47,13 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
 });
 
 const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
-  description: 'The companies that it was compared with. `count` is the largest number that has one of the inputs.',
+  description:
+    'The group that it was compared with. `count` is the largest number of companies with one of the inputs.',
   fields: (t) => ({ stage: t.exposeString('stage'), count: t.exposeInt('count') }),
 });
 
 const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement({
-  description: "An analyst's own judgement, 0 to 100, beside the formula's score. It enters no total.",
+  description: "An analyst's judgement, 0 to 100, beside the formula's score. It does not count in the total.",
   fields: (t) => ({
     value: t.exposeInt('value'),
     reasoning: t.exposeString('reasoning'),
@@ -65,7 +66,7 @@ const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
     kind: t.expose('kind', { type: ScoreKind }),
     value: t.exposeInt('value', {
       nullable: true,
-      description: 'The score, 0 to 100; null when there is too little data. The total counts it as 50 then.',
+      description: 'Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.',
     }),
     isInsufficient: t.boolean({ resolve: ({ value }) => value === null }),
     version: t.exposeString('version', { description: "Version of the formula: '2026-11'." }),
@@ -75,7 +76,7 @@ const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
     peers: t.field({
       type: PeerGroup,
       nullable: true,
-      description: 'The companies that it was compared with; null when only fixed scales count.',
+      description: 'The group that it was compared with; null when only fixed scales are used.',
       resolve: ({ peers }) => peers,
     }),
     judgement: t.field({ type: ScoreJudgement, nullable: true, resolve: ({ judgement }) => judgement }),
@@ -85,7 +86,7 @@ const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
 builder.prismaObjectField(Company, 'scores', (t) =>
   t.field({
     type: [CompanyScore],
-    description: 'Market, growth and profit, each with what it rests on; empty until scores are generated.',
+    description: 'Market, growth and profit scores with their inputs; empty until scores are generated.',
     resolve: scoreDetailsOf,
   }),
 );
@@ -98,14 +99,14 @@ builder.mutationFields((t) => ({
   generateCompanyScores: t.field({
     type: Company,
     errors: {},
-    description: "Works out a company's three scores; with an AI provider, its judgement is asked for beside them.",
+    description: "Generates a company's three scores and, with an AI provider, requests its judgement.",
     args: { input: t.arg({ type: CompanyIdInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => generateCompanyScores(requireScope(caller), idOf('Company', id)),
   }),
   generateAllScores: t.field({
     type: Job,
     errors: {},
-    description: 'Works out the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
+    description: 'Generates the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
     resolve: (_, __, caller) => generateAllScores(requireScope(caller)),
   }),
 }));

@@ -10,14 +10,14 @@ import {
 import { peerMeasures, type PeerBenchmark as Benchmark, type PeerQuartiles as Quartiles } from './rules.ts';
 
 const PeerMeasure = builder.enumType('PeerMeasure', {
-  description: 'Which figure peers are compared by.',
+  description: 'The figure by which peers are compared.',
   values: peerMeasures,
 });
 
 const PeerQuartiles = builder.objectRef<Quartiles>('PeerQuartiles').implement({
   fields: (t) => ({
     measure: t.expose('measure', { type: PeerMeasure }),
-    count: t.exposeInt('count', { description: 'How many of the group have the figure.' }),
+    count: t.exposeInt('count', { description: 'Number of companies in the group with the figure.' }),
     lower: t.exposeFloat('lower'),
     median: t.exposeFloat('median'),
     upper: t.exposeFloat('upper'),
@@ -43,9 +43,9 @@ const MeasureStanding = builder.objectRef<Standing>('MeasureStanding').implement
     measure: t.expose('measure', { type: PeerMeasure }),
     value: t.exposeFloat('value'),
     percentile: t.exposeFloat('percentile', {
-      description: 'Share of its peers below it and half the share equal to it, this company included, in percent.',
+      description: 'Share of its peers below it plus half the share equal to it, in percent, including this company.',
     }),
-    peerCount: t.exposeInt('peerCount', { description: 'How many have the figure, this company included.' }),
+    peerCount: t.exposeInt('peerCount', { description: 'Number of companies with the figure, including this one.' }),
     lower: t.exposeFloat('lower'),
     median: t.exposeFloat('median'),
     upper: t.exposeFloat('upper'),
@@ -53,7 +53,7 @@ const MeasureStanding = builder.objectRef<Standing>('MeasureStanding').implement
 });
 
 const PeerStanding = builder.objectRef<Standings>('PeerStanding').implement({
-  description: 'Where a company stands among those of its stage and industry group, itself included.',
+  description: "A company's position in its stage and industry group, including itself.",
   fields: (t) => ({
     stage: t.exposeString('stage'),
     industryGroup: t.exposeString('industryGroup'),
@@ -75,7 +75,7 @@ builder.prismaObjectFields(Company, (t) => ({
     nullable: true,
     complexity: { field: 20, multiplier: 1 },
     description:
-      'Where it stands among its peers; null when its stage or industry is not known, when fewer than five companies share both, and when it was merged.',
+      'Its position among its peers; null if its stage or industry is not known, if fewer than five companies share both, and if it was merged.',
     resolve: ({ id }, _, caller) => peerStandingOf(requireScope(caller), id),
   }),
 }));

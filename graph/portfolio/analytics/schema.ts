@@ -17,7 +17,7 @@ const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implemen
     }),
     growthRate: t.exposeFloat('growthRate', {
       nullable: true,
-      description: 'Median growth of revenue in a year, in percent; null when none is known.',
+      description: 'Median annual revenue growth in percent; null when none is known.',
     }),
     grossMargin: t.exposeFloat('grossMargin', {
       nullable: true,
@@ -35,15 +35,15 @@ const LevelCount = builder.objectRef<ReturnType<typeof levelCounts>[number]>('Le
 });
 
 const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').implement({
-  description: 'The portfolio measured. It includes every change that was made before it was asked for.',
+  description: 'Portfolio analytics. They include every change made before the request.',
   fields: (t) => ({
     totalCompanies: t.exposeInt('totalCompanies'),
     totalDataPoints: t.exposeInt('totalDataPoints', {
-      description: 'How many values of revenue, growth and gross margin are known.',
+      description: 'Number of known values of revenue, growth and gross margin.',
     }),
     dataCompleteness: t.exposeFloat('dataCompleteness', {
       description:
-        'Known values of revenue, growth and gross margin, in percent of all there could be; 0 without companies.',
+        'Known values of revenue, growth and gross margin, in percent of all possible ones; 0 without companies.',
     }),
     averageMetrics: t.field({ type: PortfolioMedians, resolve: ({ medians }) => medians }),
     industryBreakdown: t.field({
@@ -89,14 +89,14 @@ const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
     companyId: t.id({ resolve: ({ companyId }) => toGlobalId('Company', companyId) }),
     name: t.exposeString('name'),
     revenue: t.exposeFloat('revenue', { description: 'Revenue in millions of US dollars.' }),
-    growth: t.exposeFloat('growth', { description: 'Growth of revenue in a year, in percent.' }),
+    growth: t.exposeFloat('growth', { description: 'Annual revenue growth in percent.' }),
     recommendation: t.expose('recommendation', {
       type: RecommendationLevel,
       nullable: true,
       description: 'The recommendation by percentile; null when the company is not scored.',
     }),
     count: t.exposeInt('count', {
-      description: 'How many companies are at this place of the chart, this one included.',
+      description: 'Number of companies that this point represents, including this one.',
     }),
   }),
 });
@@ -113,14 +113,14 @@ const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
     bounds: t.field({
       type: PlotBounds,
       nullable: true,
-      description: 'The bounds that were asked for, or those of all points; null when there is no point.',
+      description: 'The requested bounds, or those of all points; null if there is no point.',
       resolve: ({ bounds }) => bounds,
     }),
   }),
 });
 
 const PortfolioFilter = builder.inputType('PortfolioFilter', {
-  description: 'Which companies are listed; their ranks stay those of the whole portfolio.',
+  description: 'Selects the listed companies; ranks remain those of the whole portfolio.',
   fields: (t) => ({
     stage: t.string(),
     industryGroup: t.string({ description: "A label of industryBreakdown other than 'Not stated'." }),
@@ -137,9 +137,9 @@ builder.queryFields((t) => ({
       type: Company,
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description:
-        'Companies with generated scores by total score, highest first, equal ones by name; after them those without, by name.',
+        'Companies with generated scores by total score, highest first, equal ones by name; then companies without scores, by name.',
       args: {
-        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
         filter: t.arg({ type: PortfolioFilter }),
       },
       resolve: async (_, { search, filter: given, ...page }, caller, info) => {
@@ -162,7 +162,7 @@ builder.queryFields((t) => ({
       fields: (e) => ({
         rank: e.int({
           nullable: true,
-          description: 'Place among all scored companies, 1 is the best; null when the company is not scored.',
+          description: 'Rank among all scored companies, 1 is the best; null when the company is not scored.',
           resolve: ({ rank }) => rank,
         }),
         totalScore: e.int({
@@ -185,10 +185,9 @@ builder.queryFields((t) => ({
     type: PortfolioPoints,
     description: 'Companies with revenue and growth, for a chart.',
     args: {
-      bounds: t.arg({ type: PlotBoundsInput, description: 'All of them when left out.' }),
+      bounds: t.arg({ type: PlotBoundsInput, description: 'All companies when left out.' }),
       isLogarithmic: t.arg.boolean({
-        description:
-          'Whether the chart shows powers of ten of revenue side by side; what has no positive revenue is left out then.',
+        description: 'Whether the revenue axis is logarithmic; companies without positive revenue are then left out.',
       }),
     },
     resolve: (_, { bounds, isLogarithmic }, caller) =>

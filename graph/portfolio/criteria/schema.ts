@@ -24,10 +24,10 @@ const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
   fields: (t) => ({
     dimension: t.expose('dimension', { type: CriteriaDimension }),
     label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
-    weight: t.exposeFloat('weight', { description: 'How much it counts, 0 to 10; 1 is usual, 0 leaves it out.' }),
+    weight: t.exposeFloat('weight', { description: 'Weight, 0 to 10; 1 is usual, 0 excludes it.' }),
     phrase: t.exposeString('phrase', {
       nullable: true,
-      description: 'The words of the text that it follows from; null when it follows from none.',
+      description: 'The words of the text that state it; null if none do.',
     }),
   }),
 });
@@ -37,7 +37,7 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
     field: t.expose('field', { type: CriteriaField }),
     operator: t.expose('operator', { type: CriteriaOperator }),
     words: t.exposeStringList('words', {
-      description: "The words that are compared with: 'fintech', 'Series A'; empty for a comparison of numbers.",
+      description: "The words to compare with: 'fintech', 'Series A'; empty for a comparison of numbers.",
     }),
     value: t.exposeFloat('value', {
       nullable: true,
@@ -45,11 +45,11 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
         'The number of a comparison of numbers: money in millions of US dollars, shares in percent; null for words.',
     }),
     isRequired: t.exposeBoolean('isRequired', {
-      description: 'Whether a company that does not pass is left out. False: it only counts less.',
+      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
     }),
     phrase: t.exposeString('phrase', {
       nullable: true,
-      description: 'The words of the text that it follows from; null when it follows from none.',
+      description: 'The words of the text that state it; null if none do.',
     }),
     text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }),
   }),
@@ -60,9 +60,9 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
   fields: (t) => ({
     weights: t.field({ type: [CriteriaWeight], resolve: ({ weights }) => weights }),
     filters: t.field({ type: [CriteriaFilter], resolve: ({ filters }) => filters }),
-    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that nothing was made of.' }),
+    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that were not understood.' }),
     missingRates: t.stringList({
-      description: 'ISO 4217, of amounts that no rate of the firm converts; what they stand in is not understood.',
+      description: 'ISO 4217 codes of amounts without a rate of the firm; these conditions are not understood.',
       resolve: ({ missingRates = [] }) => missingRates,
     }),
     summary: t.string({
@@ -75,7 +75,7 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
 const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
   fields: (t) => ({
     dimension: t.field({ type: CriteriaDimension, required: true }),
-    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 leaves it out.' }),
+    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 excludes it.' }),
   }),
 });
 const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
@@ -102,7 +102,7 @@ export const CriteriaInput = builder.inputType('CriteriaInput', {
 builder.queryFields((t) => ({
   readCriteria: t.field({
     type: Criteria,
-    description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
+    description: 'Previews how a criteria text is understood. At most 4,000 characters.',
     args: { text: t.arg.string({ required: true }) },
     resolve: async (_, { text }, caller) =>
       readCriteria(check(promptInput, text), await usdRates(requireScope(caller))),

@@ -41,7 +41,7 @@ const WebCitation = builder.objectRef<Citation>('WebCitation').implement({
 });
 
 const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implement({
-  description: 'A company that a discovery found, as it was then.',
+  description: 'A company found by a discovery, as of that time.',
   fields: (t) => ({
     position: t.exposeInt('position'),
     companyName: t.exposeString('companyName'),
@@ -49,31 +49,30 @@ const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implemen
     industry: t.exposeString('industry', { nullable: true }),
     description: t.exposeString('description'),
     reasonForRecommendation: t.exposeString('reasonForRecommendation'),
-    quotes: t.exposeStringList('quotes', { description: "Passages of the candidate's description, word for word." }),
+    quotes: t.exposeStringList('quotes', { description: "Verbatim passages of the candidate's description." }),
     keyMetrics: t.field({ type: DiscoveryMetrics, resolve: ({ keyMetrics }) => keyMetrics }),
     investmentFit: t.exposeString('investmentFit'),
     riskFactors: t.exposeStringList('riskFactors'),
     website: t.exposeString('website', { nullable: true }),
     citations: t.field({
       type: [WebCitation],
-      description: 'The pages that state it; empty for a candidate.',
+      description: 'The cited pages; empty for a candidate.',
       resolve: ({ citations }) => citations,
     }),
     candidate: t.field({
       type: Candidate,
       nullable: true,
-      description: 'The candidate; null when it was found on the web, or the candidate was removed since.',
+      description: 'The candidate; null for a company from the web, or if the candidate was removed since.',
       resolve: ({ candidateId }, _, caller) => findCandidate(requireScope(caller), candidateId),
     }),
     importedFrom: t.exposeString('importedFrom', {
       nullable: true,
-      description: "Where its candidate came from: 'yc.csv, row 12'; null for a company that was found on the web.",
+      description: "Source of its candidate: 'yc.csv, row 12'; null for a company from the web.",
     }),
     company: t.prismaField({
       type: 'Company',
       nullable: true,
-      description:
-        'The company of the firm that it is by now, by its name or a former one; null while the firm has none.',
+      description: "The firm's company with this or a former name; null if it has none.",
       resolve: async (query, found, _, caller) => {
         const scope = requireScope(caller);
         const id = await heldAs(scope, found);
@@ -86,7 +85,7 @@ const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implemen
 
 export const DiscoveryRun = builder.objectRef<AnalysisRun>('DiscoveryRun');
 builder.node(DiscoveryRun, {
-  description: 'A discovery of companies that the firm does not hold, as it came out.',
+  description: 'A stored discovery of companies that the firm does not hold.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'DISCOVERY',
   loadOne: (id, caller) => getRun(requireScope(caller), 'DISCOVERY', id),
@@ -100,10 +99,10 @@ builder.node(DiscoveryRun, {
     portfolioAnalysis: t.string({ resolve: (run) => readRun(run).portfolioAnalysis }),
     searchCriteria: t.string({ resolve: (run) => readRun(run).searchCriteria }),
     candidateCount: t.exposeInt('companyCount', {
-      description: 'How many candidates it looked at, without companies that the firm has.',
+      description: 'Number of candidates examined, without companies that the firm has.',
     }),
     excludedCount: t.int({
-      description: 'How many were left out because the firm has them.',
+      description: 'Number of candidates skipped because the firm has them.',
       resolve: (run) => readRun(run).excludedCount,
     }),
     discoveredCompanies: t.field({
@@ -115,7 +114,7 @@ builder.node(DiscoveryRun, {
 });
 
 const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
-  description: 'Where a discovery can look for companies.',
+  description: 'The available sources of a discovery.',
   fields: (t) => ({
     canSearchWeb: t.exposeBoolean('canSearchWeb'),
     candidateCount: t.exposeInt('candidateCount'),
@@ -170,7 +169,8 @@ const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
       resolve: ({ companyId }, _, caller) => getCompany(requireScope(caller), companyId),
     }),
     isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it was made now. False: the firm had a company of this name, which is unchanged.',
+      description:
+        'Whether the company was created. False: the firm already had a company of this name, which is unchanged.',
     }),
     run: t.field({ type: DiscoveryRun, resolve: ({ run }) => run }),
   }),
@@ -181,7 +181,7 @@ builder.mutationFields((t) => ({
     type: AddedCompany,
     errors: {},
     description:
-      'Makes a company of one that a discovery found, with what its file or the cited page states. A company that the firm has by this name is returned unchanged.',
+      'Adds a discovered company with the statements of its file or cited page. If the firm already has a company of this name, returns that one unchanged.',
     args: { input: t.arg({ type: AddDiscoveredCompanyInput, required: true }) },
     resolve: (_, { input: { runId, position } }, caller) =>
       addDiscovered(requireScope(caller), { runId: idOf('DiscoveryRun', runId), position }),
@@ -190,7 +190,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Finds companies that the firm does not hold and that fit the prompt and the portfolio. The outcome of the job is a DiscoveryJobResult. CONFLICT when there is neither web search nor a candidate.',
+      'Finds companies that the firm does not hold and that fit the prompt and the portfolio. The outcome of the job is a DiscoveryJobResult. CONFLICT if there is neither web search nor a candidate.',
     args: { input: t.arg({ type: DiscoverCompaniesInput, required: true }) },
     resolve: (_, { input }, caller) => discoverCompanies(requireScope(caller), input),
   }),

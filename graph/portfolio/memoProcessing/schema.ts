@@ -20,9 +20,9 @@ const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
     outcome: t.expose('outcome', { type: ProcessedOutcome }),
     companyName: t.exposeString('companyName', { nullable: true }),
     figureCount: t.exposeInt('figureCount', {
-      description: 'How many figures with a value it states; stage, industry and other texts do not count.',
+      description: 'Number of figures with a value; stage, industry and other texts do not count.',
     }),
-    message: t.exposeString('message', { description: 'What was found, or what to do, in a sentence.' }),
+    message: t.exposeString('message', { description: 'The result, or what to do, in a sentence.' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime' }),
   }),
 });
@@ -33,9 +33,9 @@ const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement
     job: t.field({ type: Job, resolve: ({ job }) => job }),
     totalPdfs: t.exposeInt('totalPdfs'),
     totalFiles: t.exposeInt('totalFiles'),
-    processed: t.exposeInt('processed', { description: 'How many of them are done, with or without a result.' }),
+    processed: t.exposeInt('processed', { description: 'Number of processed files, with or without a result.' }),
     companiesExtracted: t.exposeInt('companiesExtracted', {
-      description: 'How many different companies the files name.',
+      description: 'Number of different companies in the files.',
     }),
     financialDataPoints: t.exposeInt('financialDataPoints'),
     errorCount: t.exposeInt('errorCount'),
@@ -62,7 +62,7 @@ builder.queryFields((t) => ({
   latestMemoProcessing: t.field({
     type: MemoProcessing,
     nullable: true,
-    description: 'The run of Process All Memos that was started last; null before the first.',
+    description: 'The latest run of Process All Memos; null before the first.',
     resolve: (_, __, caller) => latestMemoProcessing(requireScope(caller)),
   }),
 }));
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Reads the figures of every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
+      'Extracts figures from every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
     resolve: (_, __, caller) => processMemos(requireScope(caller)),
   }),
 }));

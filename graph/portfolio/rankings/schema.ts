@@ -19,14 +19,14 @@ const kind = 'RANKINGS';
 const score = '0 to 10 with one decimal; null when there is too little data.';
 
 const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
-  description: 'A company in a ranking, as it was then.',
+  description: 'A company in a ranking, as of that time.',
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName'),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company; null when it was deleted since.',
+      description: 'The company; null if it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
     tier: t.exposeString('tier', { description: "'Tier 1', 'Tier 2' or 'Tier 3', by the overall score." }),
@@ -47,7 +47,7 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
 });
 
 const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement({
-  description: 'What a ranking says of the whole portfolio; the first three are names of companies.',
+  description: 'Findings of a ranking about the whole portfolio; the first three are names of companies.',
   fields: (t) => ({
     topPerformer: t.exposeString('topPerformer', {
       nullable: true,
@@ -55,7 +55,7 @@ const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement
     }),
     fastestGrowing: t.exposeString('fastestGrowing', {
       nullable: true,
-      description: 'Name of the company with the highest growth of revenue; null when no growth is known.',
+      description: 'Name of the company with the highest revenue growth; null if no growth is known.',
     }),
     mostProfitable: t.exposeString('mostProfitable', {
       nullable: true,
@@ -68,26 +68,26 @@ const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement
 export const RankingRun = builder.prismaNode('AnalysisRun', {
   variant: 'RankingRun',
   nullable: true,
-  description: 'A finished ranking of the portfolio, as it was then.',
+  description: 'A stored ranking of the portfolio.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
   fields: (t) => ({
     author: t.field(author),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     analyst: t.exposeString('analyst', {
-      description: 'Who wrote the texts; scores and order are always worked out by the product.',
+      description: 'Analyst that wrote the texts; the product always computes scores and order.',
     }),
     formula: t.string({
-      description: 'How the scores are worked out, in words.',
+      description: 'How the scores are computed, in words.',
       resolve: (run) => steeringOf(run).formula,
     }),
     version: t.string({ description: "Version of the formula: '2026-11'.", resolve: (run) => steeringOf(run).version }),
     companyCount: t.exposeInt('companyCount', {
-      description: 'How many companies were ranked; the first 1,000 are kept.',
+      description: 'Number of ranked companies; the first 1,000 are stored.',
     }),
     insights: t.field({ type: RankingInsights, resolve: (run) => resultOf(run).insights }),
     notes: t.stringList({
-      description: 'What the AI provider could not do, and which of its texts were not used.',
+      description: 'Failures of the AI provider, and its texts that were not used.',
       resolve: (run) => resultOf(run).notes,
     }),
     rankings: t.connection(
@@ -100,7 +100,7 @@ export const RankingRun = builder.prismaNode('AnalysisRun', {
       {
         fields: (c) => ({
           totalCount: c.int({
-            description: 'How many entries are kept.',
+            description: 'Number of stored entries.',
             resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countRanked(requireScope(caller), run),
           }),
         }),
@@ -121,13 +121,13 @@ const FigureChange = builder.objectRef<Change>('FigureChange').implement({
 });
 
 const RankingMove = builder.objectRef<Move>('RankingMove').implement({
-  description: 'How a company moved; ranks and tiers are null where it was not among those that are kept.',
+  description: "A company's move; ranks and tiers are null where it was not among the stored companies.",
   fields: (t) => ({
     companyName: t.exposeString('companyName'),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company; null when it was deleted since.',
+      description: 'The company; null if it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
     fromRank: t.exposeInt('fromRank', { nullable: true }),
@@ -136,7 +136,7 @@ const RankingMove = builder.objectRef<Move>('RankingMove').implement({
     toTier: t.exposeString('toTier', { nullable: true }),
     changes: t.field({
       type: [FigureChange],
-      description: 'The figures by which it was ranked and that changed.',
+      description: 'The ranking figures that changed.',
       resolve: ({ changes }) => changes,
     }),
   }),
@@ -149,7 +149,7 @@ const RankingComparison = builder.objectRef<Comparison>('RankingComparison').imp
     other: t.field({
       type: RankingRun,
       nullable: true,
-      description: "The later ranking; null when it was compared with today's figures.",
+      description: "The later ranking; null for a comparison with today's figures.",
       resolve: ({ other }) => other,
     }),
     comparedAt: t.expose('comparedAt', { type: 'DateTime' }),
@@ -183,7 +183,7 @@ builder.queryFields((t) => ({
   compareRankings: t.field({
     type: RankingComparison,
     complexity: { field: 100, multiplier: 1 },
-    description: "What moved between two rankings; without otherId, between one and what today's figures give.",
+    description: "Moves between two rankings; without otherId, between one and a ranking of today's figures.",
     args: { runId: t.arg.id({ required: true }), otherId: t.arg.id() },
     resolve: (_, { runId, otherId }, caller) =>
       compareRankings(requireScope(caller), {
@@ -198,7 +198,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT while there is no company.',
+      'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT if there is no company.',
     resolve: (_, __, caller) => generateRankings(requireScope(caller)),
   }),
 }));

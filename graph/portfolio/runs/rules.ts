@@ -15,7 +15,7 @@ export const runFields = {
     what: 'The companies that are in their results; a discovery holds none of the firm.',
   },
   companyCount: { kind: 'int', sql: 'company_count', what: 'How many companies were looked at.' },
-  analysts: { kind: 'words', sql: 'analyst', what: 'Who wrote the texts.' },
+  analysts: { kind: 'words', sql: 'analyst', what: 'Analyst that wrote the texts.' },
   hasAuthor: { kind: 'flag', sql: 'created_by IS NOT NULL', what: 'Runs that somebody started under a name.' },
   created: { kind: 'instant', sql: 'created_at', what: 'When it was made.' },
 } satisfies FilterFields;

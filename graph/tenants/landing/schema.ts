@@ -15,13 +15,13 @@ const LandingPage = builder.objectRef<Page>('LandingPage').implement({
   description: "A firm's public page. Texts are plain; an empty line begins a new paragraph.",
   fields: (t) => ({
     tenant: t.field({ type: Tenant, resolve: ({ tenant }) => tenant }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the firm wrote it. False: it is the standard text.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: "Whether it is the firm's own text. False: the standard text." }),
     tagline: t.string({ resolve: ({ content }) => content.tagline }),
     intro: t.string({ resolve: ({ content }) => content.intro }),
     about: t.string({ resolve: ({ content }) => content.about }),
     connect: t.string({ resolve: ({ content }) => content.connect }),
     email: t.string({
-      description: 'An e-mail address; empty when the firm gives none.',
+      description: 'An e-mail address; empty without one.',
       resolve: ({ content }) => content.email,
     }),
     leadership: t.field({ type: [LandingItem], resolve: ({ content }) => content.leadership }),
@@ -68,7 +68,7 @@ builder.mutationField('updateLandingPage', (t) =>
     errors: {},
     authScopes: { admin: true },
     args: { input: t.arg({ type: UpdateLandingPageInput, required: true }) },
-    description: "Writes the firm's public page.",
+    description: "Sets the text of the firm's public page.",
     resolve: async (_, { input }, caller) => updateLandingPage(requireScope(caller), input),
   }),
 );

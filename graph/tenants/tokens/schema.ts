@@ -24,16 +24,16 @@ const ApiToken = builder.prismaNode('ApiToken', {
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was used last, to the minute; null when it never was.',
+      description: 'Last use, to the minute; null before the first.',
     }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it stops working; null when it has no end.',
+      description: 'When it expires; null: never.',
     }),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'How many requests it may send in a minute. The headers RateLimit-Policy and RateLimit repeat it.',
+      description: 'Requests per minute, as in the headers RateLimit-Policy and RateLimit.',
     }),
   }),
 });
@@ -41,19 +41,21 @@ const ApiToken = builder.prismaNode('ApiToken', {
 const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken').implement({
   fields: (t) => ({
     apiToken: t.field({ type: ApiToken, resolve: ({ apiToken }) => apiToken }),
-    token: t.exposeString('token', { description: 'The token itself. Only this answer has it; it is stored nowhere.' }),
+    token: t.exposeString('token', {
+      description: 'The token itself. Only this answer contains it; it is not stored.',
+    }),
   }),
 });
 
 const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What it is for, such as Power BI.' }),
+    name: t.string({ required: true, description: 'Its purpose, such as Power BI.' }),
     access: t.field({ type: ApiAccess, required: true }),
     expiresInDays: t.int({
-      description: 'Days after which it stops working: 30, 90 or 365. Null or left out: it has no end.',
+      description: 'Lifetime in days: 30, 90 or 365; unlimited when null or left out.',
     }),
     requestsPerMinute: t.int({
-      description: 'How many requests it may send in a minute, 1 to 60000; 3000 when left out.',
+      description: 'Requests per minute, 1 to 60000; default 3000.',
     }),
   }),
 });
@@ -75,7 +77,7 @@ builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
     authScopes: personAndAdmin,
-    description: 'Makes an API token; an API token cannot make another.',
+    description: 'Creates an API token; not allowed with an API token.',
     errors: {},
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
     resolve: (_, { input }, caller) => createApiToken(caller, input),

@@ -29,25 +29,25 @@ builder.prismaObject('WriteupStatusChange', {
   description: "A change of a write-up's status.",
   fields: (t) => ({
     status: t.expose('status', { type: WriteupStatus }),
-    version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
+    version: t.exposeInt('version', { description: 'The version that the person had read.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime' }),
     author: t.field(author),
   }),
 });
 
 export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection').implement({
-  description: 'A section of a write-up that its new version changes, adds or leaves out.',
+  description: 'A section of a write-up that the proposed version changes, adds or leaves out.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'Its heading; empty of what stands before the first. It names the section in applyRevision.',
+      description: 'Its heading; empty for the text before the first. Identifies the section in applyRevision.',
     }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'Its sanitised HTML as it is; null of a section that is added.',
+      description: 'Its current sanitised HTML; null for an added section.',
     }),
     after: t.exposeString('after', {
       nullable: true,
-      description: 'Its sanitised HTML as it would be; null of a section that the new version does not have.',
+      description: 'Its new sanitised HTML; null for a section that the new version leaves out.',
     }),
   }),
 });
