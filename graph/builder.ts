@@ -94,7 +94,7 @@ builder.addScalarType(
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
     parseValue: (value) => {
       const date = new Date(typeof value === 'string' ? value : Number.NaN);
-      if (Number.isNaN(date.getTime())) throw new GraphQLError('An instant is written like 2026-11-21T09:30:00Z.');
+      if (Number.isNaN(date.getTime())) throw new GraphQLError('Write an instant like 2026-11-21T09:30:00Z.');
       return date;
     },
   }),
@@ -107,7 +107,7 @@ builder.addScalarType(
     description: 'Any JSON value, described by its field. Only in answers.',
     serialize: (value) => value,
     parseValue: () => {
-      throw new GraphQLError('JSON is only in answers.');
+      throw new GraphQLError('JSON is not accepted as input.');
     },
   }),
 );

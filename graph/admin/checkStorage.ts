@@ -13,7 +13,7 @@ export async function checkStorage({ tenantId, services }: Scope): Promise<Syste
     return { ...judgeStorage(env.S3_BUCKET ? null : await freeBytes(env.DATA_DIR)), latencyMs };
   } catch (error) {
     log.error({ err: error, tenantId }, 'The file storage failed its check');
-    const detail = 'A test file could not be written and read back. Check the disk or bucket that the server uses.';
+    const detail = 'A test file could not be written and read back. Check the server’s disk or bucket.';
     return { name: 'File storage', state: 'DOWN', detail, latencyMs: Math.round(performance.now() - began) };
   }
 }

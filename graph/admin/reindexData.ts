@@ -62,7 +62,7 @@ function readPlace(text: string | null): Place {
   const [name, after = ''] = text.split(':');
   const table = tables.find((each) => each === name);
   if (!table || (after !== '' && !isUuid(after))) {
-    throw new Failure('INVALID', 'Reindexing cannot go on from there. Start it again.', { field: 'after' });
+    throw new Failure('INVALID', 'Reindexing cannot continue from there. Start it again.', { field: 'after' });
   }
   return { table, after: after || null };
 }

@@ -143,7 +143,7 @@ function listRoute<Shape extends z.ZodType>(
 function ifMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (version === undefined) throw new Failure('INVALID', 'If-Match holds the version of the company that was seen.');
+  if (version === undefined) throw new Failure('INVALID', 'If-Match must contain the version of the company.');
   return Number(version);
 }
 

@@ -66,7 +66,7 @@ function checkSize({ document, operation, variables }: SentOperation, caller: Ca
     if (key !== undefined && key.length <= longestKey && passed && passed.size < mostPassed) passed.add(key);
     return;
   }
-  const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Ask for less at a time.`;
+  const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Request less at a time.`;
   throw refusalOf(message, 'QUERY_TOO_LARGE');
 }
 

@@ -113,9 +113,9 @@ builder.mutationFields((t) => {
       resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
     });
   return {
-    cancelJob: onJob('Stops a job that waits or runs.', cancelJob),
-    retryJob: onJob('Starts a failed or cancelled job again.', retryJob),
-    dismissJob: onJob('Takes an ended job out of the tray.', dismissJob),
+    cancelJob: onJob('Cancels a waiting or running job.', cancelJob),
+    retryJob: onJob('Restarts a failed or cancelled job.', retryJob),
+    dismissJob: onJob('Removes a finished job from the tray.', dismissJob),
   };
 });
 

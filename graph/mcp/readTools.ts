@@ -139,7 +139,7 @@ export const readTools: Tool[] = [
     input: z.object({ id }),
     async run(scope, input) {
       const [company] = await readFacts(scope, [input.id]);
-      if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+      if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
       const { figures, insights, sortName: _, scoredAt, totalScore, ...shown } = company;
       return {
         data: {

@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   415: 'Type not accepted',
   422: 'Could not be read',
   429: 'Throttled; see Retry-After',
-  503: 'A needed provider is missing or down, or the database is away; see Retry-After',
+  503: 'A required provider is missing or down, or the database is unreachable; see Retry-After',
 };
 
 type Schemas = Record<string, unknown>;

@@ -86,12 +86,7 @@ describe('shownFigures chooses', () => {
       'Only plans and projections were found, which are never shown as the figure.',
       [millions(20, { status: 'BUDGET' }), millions(30, { status: 'PROJECTED' })],
     ],
-    [
-      'nothing that is rejected',
-      null,
-      'A person rejected every statement.',
-      [millions(8, { isRejected: true })],
-    ],
+    ['nothing that is rejected', null, 'A person rejected every statement.', [millions(8, { isRejected: true })]],
     [
       'the next one where the best is rejected',
       5,
@@ -113,7 +108,7 @@ describe('shownFigures chooses', () => {
     [
       "a person's 'not known'",
       null,
-      'A person says that it is not known.',
+      'Marked as not known by a person.',
       [said({ ...person(), value: null, printed: '' }), millions(8)],
     ],
     [

@@ -47,7 +47,7 @@ export function readColumns({ cells }: GridRow): HeadedColumn[] {
       currency: read?.currency ?? null,
       scale: read !== null && (read.scale !== null || read.currency !== null) ? unitWords(header) : null,
       isPercent: read?.isPercent ?? false,
-      note: read !== null && field === null ? 'not used: another column says it already' : null,
+      note: read !== null && field === null ? 'not used: another column has the same data' : null,
       when: read?.when ?? null,
     };
   });

@@ -197,8 +197,7 @@ builder.mutationFields((t) => ({
   generateRankings: t.field({
     type: Job,
     errors: {},
-    description:
-      'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT if there is no company.',
+    description: 'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT if there is no company.',
     resolve: (_, __, caller) => generateRankings(requireScope(caller)),
   }),
 }));

@@ -49,7 +49,7 @@ export const noteRoutes: Route[] = [
     handle: async ({ scope, params, body }) => {
       const { recordingId } = await getTranscript(scope, idParam(params));
       if (recordingId === null)
-        throw new Failure('CONFLICT', 'This transcript came without a recording, so no moment of it can be noted.');
+        throw new Failure('CONFLICT', 'This transcript has no recording, so notes cannot be added.');
       return { status: 201, body: await shapeOf(scope, await addNote(scope, recordingId, body)) };
     },
   }),

@@ -16,7 +16,7 @@ export function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   return (
     <GateCard
       title="You are logged in to another firm"
-      text={`This address belongs to ${firm}, but this browser is logged in elsewhere. Firms are kept apart: log out, then log in to ${firm}.`}
+      text={`This address belongs to ${firm}, but this browser is logged in to another firm. Firms are kept apart: log out, then log in to ${firm}.`}
     >
       <Button colorPalette="brand" loading={isBusy} loadingText="Logging out..." onClick={() => void logOut()}>
         Log out and switch

@@ -6,7 +6,7 @@ export function UnreachableScreen({ isBusy, onRetry }: { isBusy: boolean; onRetr
   return (
     <GateCard
       title="The server cannot be reached"
-      text="Check the connection and try again. You stay logged in, and recordings that were under way are kept on this computer."
+      text="Check the connection and try again. You stay logged in, and unfinished recordings are kept on this computer."
     >
       <Button colorPalette="brand" loading={isBusy} loadingText="Trying..." onClick={onRetry}>
         Try again

@@ -27,7 +27,7 @@ export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment;
         {found && (
           <KeptEditNotice
             kept={found}
-            takeLabel="Put them back"
+            takeLabel="Restore them"
             onTake={() => {
               form.putBack(found);
               forget(found);

@@ -30,7 +30,7 @@ const originTexts: Record<RecordingOrigin, string | null> = {
 
 const heardTexts: Record<HearingPlace, string> = {
   DEVICE: 'Text by the browser, on the device',
-  CLOUD: 'Text by the browser’s maker',
+  CLOUD: 'Text by the browser’s vendor',
 };
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
@@ -66,7 +66,7 @@ export function RecordingDraft(props: {
       {kept && (
         <KeptEditNotice
           kept={kept}
-          takeLabel="Put them back"
+          takeLabel="Restore them"
           onTake={() => {
             editor.editing.putBack(kept);
             props.onKeptSettled(kept);

@@ -32,7 +32,7 @@ export function MemoEditor(props: { writeup: WriteupDetailsFragment; onDone: () 
           <KeptEditNotice
             kept={found}
             words={htmlLines(found.content ?? '')}
-            takeLabel="Put them back"
+            takeLabel="Restore them"
             onTake={() => {
               form.putBack(found);
               forget(found);

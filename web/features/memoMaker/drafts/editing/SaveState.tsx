@@ -5,7 +5,7 @@ const saveTexts: Record<AutosaveState, string> = {
   saved: 'Saved',
   pending: 'Saving...',
   saving: 'Saving...',
-  failed: 'Not saved yet: the server did not answer, or did not take it',
+  failed: 'Not saved yet: the server did not answer or rejected it',
 };
 
 /** Whether the latest edits are saved. */
