@@ -3,7 +3,7 @@ import { toGlobalId } from './globalId.ts';
 
 interface Deleted {
   deletedId: string;
-  /** The row's id; absent where nothing goes to the trash. */
+  /** The row's id; absent if nothing goes to the trash. */
   trashItemId?: string | null;
 }
 

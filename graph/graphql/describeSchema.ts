@@ -17,7 +17,7 @@ import { moreFieldTexts } from '../text/api/moreFieldTexts.ts';
 import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
 import { typeTexts } from '../text/api/typeTexts.ts';
 
-/** What Relay's own fields mean, in each type that ends like this. */
+/** Descriptions of Relay's own fields, by the ending of the type's name. */
 const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Connection: {
     edges: 'The entries of the page.',
