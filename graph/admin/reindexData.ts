@@ -10,7 +10,6 @@ export interface ReindexStep {
   stage: string;
   checked: number;
   corrected: number;
-  /** All entries. */
   total: number;
   /** To be sent with the next step; null at the end. */
   next: string | null;

@@ -6,7 +6,6 @@ import { titleText } from '../text/text.ts';
 import { cleanFileName, titleFromFile } from './rules.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 
-/** The result for one file. */
 export interface UploadResult {
   fileName: string;
   /** Null when the file was refused. */

@@ -19,7 +19,6 @@ import { checkShape } from '../limits/jsonShape.ts';
 import { schema } from '../schema.ts';
 import { countEntries } from './argumentLimits.ts';
 
-/** An operation as a client sent it. */
 interface SentOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;

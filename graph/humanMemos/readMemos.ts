@@ -19,7 +19,6 @@ export type MemoError = {
   message: string;
 };
 
-/** Stores the outcome of each item. */
 export interface MemoRecorder<Item extends MemoItem> {
   /** Runs in the transaction that stores the reading; `companyId` is null when the item names no company. */
   stored(tx: Transaction, item: Item, read: FiguresRead & { companyId: string | null }): Promise<void>;

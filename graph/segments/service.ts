@@ -5,7 +5,6 @@ import type { Page, PageRequest } from '../lists.ts';
 
 const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Prisma.SegmentInclude;
 
-/** A segment with its speaker. */
 export type SegmentRow = Prisma.SegmentGetPayload<{ include: typeof withSpeaker }>;
 
 /** The most entries of one page: a two-hour conversation has about two thousand segments. */

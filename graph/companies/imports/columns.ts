@@ -5,7 +5,6 @@ import type { ImportField } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
 import { readHeader, unitOf } from './table/header.ts';
 
-/** A column of an imported file. */
 export interface ImportColumn {
   /** From 0. */
   index: number;

@@ -21,7 +21,6 @@ export interface FiguresRead {
   reading: CompanyReading;
   /** Who read each observation, in the observations' order. */
   origins: Reader[];
-  /** The name of the analyst. */
   analyst: string;
   /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];

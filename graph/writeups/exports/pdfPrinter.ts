@@ -11,7 +11,6 @@ export interface PdfPrinter {
    * fails or takes too long, and the signal's reason when it is aborted.
    */
   print(html: string, signal: AbortSignal): Promise<Buffer>;
-  /** Stops all printing. */
   stop(): Promise<void>;
 }
 
