@@ -10,7 +10,7 @@ const rowLabels: Partial<Record<MetricName, string>> = {
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
   CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
-    'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
+    'ask|the ask|offering|raised|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
   VALUATION: 'valued|valued at|valued it|cap|pre|post',
   TOTAL_FUNDING: 'raised to date',
   DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
@@ -128,6 +128,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   EBITDA: 'loss a',
   OPERATING_INCOME: 'loss a',
   CASH: 'bank free closing available toplam total cierre em eop own',
+  ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
 };
