@@ -13,6 +13,8 @@ const resultsWords = phrasePattern(
 );
 /** Per thousand words. Boards and founders who speak of quarters reach about 10. */
 const resultsShare = 12;
+/** A short text reaches the share by chance. */
+const fewestHits = 10;
 /** A conversation with this many figures of its own is about a company. */
 const fewestFigures = 3;
 
@@ -31,10 +33,11 @@ export function* summarizeConversation(text: string): Generator<string> {
 export function summaryOf(reading: Reading, text: string): string {
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said, reading);
-  const words = text.split(/\s+/).length;
-  const share = ((plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0) / Math.min(words, 10_000)) * 1000;
+  const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
+  const share = (hits / Math.min(text.split(/\s+/).length, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (isResultsCall(text) || share >= resultsShare) return summarizeResults(said, reading, text);
+  if (isResultsCall(text) || (hits >= fewestHits && share >= resultsShare))
+    return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }
