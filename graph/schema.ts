@@ -17,6 +17,7 @@ import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import { stateLimits } from './graphql/argumentLimits.ts';
 import { describeSchema } from './graphql/describeSchema.ts';
+import { refuseUndeclared } from './graphql/declaredAccess.ts';
 import './graphql/failureSchema.ts';
 import { addMutationKeys } from './graphql/mutationKeys.ts';
 import { toGlobalId } from './graphql/globalId.ts';
@@ -61,6 +62,7 @@ import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
+refuseUndeclared(schema);
 addMutationKeys(schema);
 describeSchema(schema);
 stateLimits(schema);

@@ -23,7 +23,8 @@ builder.mutationField('reportClientError', (t) =>
   t.field({
     type: ReportedError,
     errors: {},
-    description: 'Writes an error of the page to the log. Needs a session.',
+    authScopes: { access: 'person' },
+    description: 'Writes an error of the page to the log.',
     args: { input: t.arg({ type: ReportClientErrorInput, required: true }) },
     resolve: (_, { input }, caller) => {
       const { id, scope } = requireSession(caller);

@@ -108,14 +108,14 @@ builder.queryFields((t) => ({
   systemStatus: t.field({
     type: SystemStatusType,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'The state of the server and what the firm has stored.',
     resolve: async (_, __, caller) => readSystemStatus(requireScope(caller)),
   }),
   logEntries: t.field({
     type: LogEntries,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { first: t.arg.int({ description: 'At most 200.' }) },
     description: 'What happened on the server lately.',
     resolve: async (_, { first }, caller) => readLog(requireScope(caller), first ?? undefined),
@@ -126,14 +126,14 @@ builder.mutationFields((t) => ({
   clearCaches: t.field({
     type: ClearedCaches,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Makes the server forget what it keeps of the firm in memory.',
     resolve: async (_, __, caller) => ({ cleared: clearCaches(requireScope(caller)) }),
   }),
   reindexData: t.field({
     type: ReindexStepType,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'One step of rebuilding what searches and lists read.',
     args: { input: t.arg({ type: ReindexDataInput, required: true }) },
     resolve: async (_, { input }, caller) => reindexData(requireScope(caller), input.after ?? null),

@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: { types: [EditConflict] },
     description: 'Stores figures that a person enters; they are shown before those that were read.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
       // A company must have a name, so null leaves it unchanged.
@@ -93,7 +93,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Adds a company by hand.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
     resolve: async (_, { input }, caller) => createCompany(requireScope(caller), input),
   }),
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a company with all that is said of it and with what was merged into it.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
       deletedId: id,
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Confirms an observation, or takes that back.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) =>
       verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified),
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Marks an observation as wrong, so that it is never shown, or takes that back.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) =>
       rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected),
@@ -130,7 +130,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Withdraws what a person entered for a metric; what was read is shown again.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) =>
       withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric }),
@@ -139,7 +139,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Merges a company into another, which it returns.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
       const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Undoes a merge and returns the company that is on its own again.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),
   }),

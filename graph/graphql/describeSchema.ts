@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { enumTexts } from '../text/api/enumTexts.ts';
 import { fieldTexts } from '../text/api/fieldTexts.ts';
+import { accessOf } from './declaredAccess.ts';
 import { argumentTexts, inputFieldTexts, sharedInputTexts } from '../text/api/inputTexts.ts';
 import { moreFieldTexts } from '../text/api/moreFieldTexts.ts';
 import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
@@ -56,8 +57,8 @@ export function describeSchema(schema: GraphQLSchema): void {
 function describeField(typeName: string) {
   return (field: GraphQLField<unknown, unknown>): void => {
     field.description ??= fieldText(typeName, field);
-    const needs = scopesOf(field).flatMap((scope) => scopeTexts[scope] ?? []);
-    if (needs.length > 0) field.description = [field.description, ...needs].join(' ');
+    const needs = accessTexts[accessOf(field) ?? 'login'];
+    if (needs !== undefined) field.description = `${field.description} ${needs}`;
     for (const argument of field.args) {
       const inputText = typeName === 'Mutation' ? 'What the call needs.' : sharedInputTexts[argument.name];
       argument.description ??= argumentTexts[`${typeName}.${field.name}.${argument.name}`] ?? inputText;
@@ -65,16 +66,12 @@ function describeField(typeName: string) {
   };
 }
 
-const scopeTexts: Readonly<Record<string, string>> = {
+/** What a field needs beyond a login. */
+const accessTexts: Readonly<Record<string, string>> = {
   person: "Needs a person's login.",
   admin: 'Needs the admin gate.',
+  personAndAdmin: "Needs a person's login. Needs the admin gate.",
 };
-
-/** What a field needs beyond a login, as its schema file declares it. */
-export function scopesOf({ extensions }: GraphQLField<unknown, unknown>): string[] {
-  const { authScopes } = (extensions['pothosOptions'] ?? {}) as { authScopes?: { $all?: object } };
-  return Object.keys(authScopes?.$all ?? authScopes ?? {});
-}
 
 function fieldText(typeName: string, { name, type }: GraphQLField<unknown, unknown>): string | undefined {
   const relay = Object.entries(relayTexts).find(([ending]) => typeName.endsWith(ending))?.[1];

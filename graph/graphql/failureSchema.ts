@@ -11,6 +11,7 @@ builder.objectType(Failure, {
   name: 'Failure',
   description: 'An expected failure: what went wrong and what to do, in a sentence for the user.',
   interfaces: [ErrorInterface],
+  authScopes: { access: 'anybody' },
   fields: (t) => ({
     code: t.expose('code', { type: FailureCode }),
     field: t.exposeString('field', {

@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
     type: RecordingRules,
     errors: {},
     description: "Sets the firm's rules for recording, from the next recording on.",
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
     resolve: async (_, { input }, caller) => setRecordingRules(requireScope(caller), input),
   }),

@@ -11,6 +11,7 @@ import { unlockAdmin } from './unlockAdmin.ts';
 const TenantTheme = builder.enumType('TenantTheme', { values: ['AMBER', 'DARK'] as const });
 
 const Branding = builder.objectRef<TenantLook>('Branding').implement({
+  authScopes: { access: 'anybody' },
   fields: (t) => ({
     logo: t.string({ description: "The address of the firm's logo, an SVG.", resolve: ({ slug }) => logoPath(slug) }),
     primaryColor: t.exposeString('primaryColor'),
@@ -21,6 +22,7 @@ const Branding = builder.objectRef<TenantLook>('Branding').implement({
 
 export const Tenant = builder.objectRef<TenantLook>('Tenant');
 builder.node(Tenant, {
+  authScopes: { access: 'anybody' },
   description: 'A firm, as everybody can see it.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { services }) => findTenantById(services, id),
@@ -49,6 +51,7 @@ const Analyst = builder.objectRef<Caller['services']>('Analyst').implement({
 
 const Session = builder.objectRef<NonNullable<Caller['session']>>('Session');
 builder.node(Session, {
+  authScopes: { access: 'login' },
   id: { resolve: ({ id }) => id },
   loadOne: (id, { session }) => (session?.id === id ? session : null),
   fields: (t) => ({
@@ -107,6 +110,7 @@ const AdminUnlock = builder.objectRef<{ token: string; expiresAt: Date }>('Admin
 });
 
 const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({
+  authScopes: { access: 'anybody' },
   fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut') }),
 });
 
@@ -133,6 +137,7 @@ builder.mutationFields((t) => ({
   nameMyself: t.field({
     type: Session,
     errors: {},
+    authScopes: { access: 'person' },
     description: 'Stores who works in this session. The name proves nothing, because everybody knows the password.',
     args: { input: t.arg({ type: NameMyselfInput, required: true }) },
     resolve: (_, { input }, caller) => nameMyself(caller, input),

@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
   trash: t.connection(
     {
       type: TrashItem,
-      authScopes: { admin: true },
+      authScopes: { access: 'admin' },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description: 'What was deleted lately, the latest first.',
       resolve: async (_, page, caller) => listTrash(requireScope(caller), page),
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes it for good.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await purgeTrashItem(requireScope(caller), idOf('TrashItem', id));
@@ -97,7 +97,7 @@ builder.mutationFields((t) => ({
     type: TrashState,
     errors: {},
     description: 'Sets how long deleted things are kept; older ones are removed at once.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),
   }),

@@ -36,7 +36,7 @@ builder.mutationField('setCurrencyRate', (t) =>
     type: CurrencyRates,
     errors: {},
     description: "Sets the firm's rate of a currency and works out all shown values again.",
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
     resolve: async (_, { input }, caller) => ({ rates: await setCurrencyRate(requireScope(caller), input) }),
   }),

@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
     type: SoundRetention,
     errors: {},
     description: 'Sets how long sound is kept; older sound is removed at once, its text stays.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetSoundDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setAudioDays(requireScope(caller), days ?? null),
   }),

@@ -8,10 +8,12 @@ import { updateLandingPage } from './update.ts';
 type Item = LandingContent['focusAreas'][number];
 
 const LandingItem = builder.objectRef<Item>('LandingItem').implement({
+  authScopes: { access: 'anybody' },
   fields: (t) => ({ title: t.exposeString('title'), text: t.exposeString('text') }),
 });
 
 const LandingPage = builder.objectRef<Page>('LandingPage').implement({
+  authScopes: { access: 'anybody' },
   description: "A firm's public page. Texts are plain; an empty line begins a new paragraph.",
   fields: (t) => ({
     tenant: t.field({ type: Tenant, resolve: ({ tenant }) => tenant }),
@@ -66,7 +68,7 @@ builder.mutationField('updateLandingPage', (t) =>
   t.field({
     type: LandingPage,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateLandingPageInput, required: true }) },
     description: "Writes the firm's public page.",
     resolve: async (_, { input }, caller) => updateLandingPage(requireScope(caller), input),

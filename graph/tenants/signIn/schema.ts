@@ -11,6 +11,7 @@ import { findSignIn, type SignInSettings as Settings } from './service.ts';
 import { setSharedPassword } from './setSharedPassword.ts';
 
 const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOffer').implement({
+  authScopes: { access: 'anybody' },
   description: "A firm's sign-in with its identity provider (OpenID Connect).",
   fields: (t) => ({
     name: t.exposeString('name', { description: "As in 'Sign in with Okta'." }),
@@ -93,7 +94,7 @@ builder.queryField('signInAccess', (t) =>
   t.field({
     type: SignInAccess,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'The settings of the sign-in with an identity provider.',
     resolve: async (_, __, caller) => ({ settings: await findSignIn(requireScope(caller)) }),
   }),
@@ -103,7 +104,7 @@ builder.mutationFields((t) => ({
   saveSignIn: t.field({
     type: SignInSettings,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Sets up the identity provider.',
     args: { input: t.arg({ type: SaveSignInInput, required: true }) },
     resolve: async (_, { input }, caller) => saveSignIn(requireScope(caller), caller.services.env, input),
@@ -111,14 +112,14 @@ builder.mutationFields((t) => ({
   checkSignIn: t.field({
     type: SignInCheck,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Asks the identity provider whether it knows this product.',
     resolve: async (_, __, caller) => checkSignIn(caller),
   }),
   removeSignIn: t.field({
     type: SignInAccess,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Removes the sign-in with an identity provider.',
     resolve: async (_, __, caller) => {
       await removeSignIn(requireScope(caller));
@@ -128,7 +129,7 @@ builder.mutationFields((t) => ({
   setSharedPassword: t.field({
     type: Tenant,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description:
       'Switches the shared password on or off. Off only from a session of somebody who signed in with the identity provider.',
     args: { input: t.arg({ type: SetSharedPasswordInput, required: true }) },

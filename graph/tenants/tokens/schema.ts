@@ -69,12 +69,10 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const personAndAdmin = { $all: { person: true, admin: true } };
-
 builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
-    authScopes: personAndAdmin,
+    authScopes: { access: 'personAndAdmin' },
     description: 'Makes an API token; an API token cannot make another.',
     errors: {},
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
@@ -82,7 +80,7 @@ builder.mutationFields((t) => ({
   }),
   revokeApiToken: t.field({
     type: ApiToken,
-    authScopes: personAndAdmin,
+    authScopes: { access: 'personAndAdmin' },
     description: 'Revokes a token at once.',
     errors: {},
     args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },
