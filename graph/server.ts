@@ -33,7 +33,7 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
-import { startDelivering, type WebhookSender } from './webhooks/delivering/startDelivering.ts';
+import { startDelivering } from './webhooks/delivering/startDelivering.ts';
 import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
 import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
 
@@ -82,7 +82,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
       return webhooks;
     },
   };
-  let webhooks: WebhookSender | undefined;
+  let webhooks: Services['webhooks'] | undefined;
   const jobs = createJobQueue(services, [
     transcriptionJob,
     liveTranscriptionJob,

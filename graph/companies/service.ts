@@ -14,6 +14,7 @@ import {
   type PageRequest,
 } from '../lists.ts';
 import { isMine } from '../tenants/members/service.ts';
+import { columnsOfFields } from './figures/shownColumns.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 
@@ -21,16 +22,8 @@ import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 const columns = {
   tenantId: 'tenant_id',
   name: 'name',
-  revenue: 'revenue',
-  revenueGrowthRate: 'revenue_growth_rate',
-  grossMargin: 'gross_margin',
-  employees: 'employees',
-  stage: 'stage',
-  valuation: 'valuation',
-  industry: 'industry',
+  ...columnsOfFields,
   industryGroup: 'industry_group',
-  description: 'description',
-  headquarters: 'headquarters',
   conflictCount: 'conflict_count',
   completeness: 'completeness',
   marketScore: 'market_score',

@@ -26,8 +26,10 @@ export interface Route<Body = unknown, Query = unknown> {
   /** What clients that are generated from the OpenAPI document call it; it stays, whatever else changes. */
   operationId: string;
   summary: string;
-  /** Who may call it, where its body decides by a function of that; 'login' without it. */
-  access?: Access | ((body: Body) => Access);
+  /** Who may call it; 'login' without it. */
+  access?: Access;
+  /** What its body needs in addition. */
+  accessFor?(body: Body): Access;
   /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
   isLong?: boolean;
   /** What that 202 looks like where it tells more than one job. */
@@ -70,8 +72,7 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 /** Reads one call's body, runs it and writes its answer. Rejects with errors that `respondError` turns into answers. */
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
-  const { access = 'login' } = definition;
-  await admit(caller, typeof access === 'function' ? 'login' : access);
+  await admit(caller, definition.access ?? 'login');
   if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
   // A body of another type is not read, because 'a field is missing' would be a misleading answer.
   if (definition.body && req.is('application/json') === false) {
@@ -79,7 +80,7 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
   }
   if (definition.method === 'get') checkParameters(definition, req);
   const body = definition.body && check(definition.body, (await receiveJson(req, bodyLimit(definition, caller))) ?? {});
-  if (typeof access === 'function') await admit(caller, access(body));
+  if (definition.accessFor) await admit(caller, definition.accessFor(body));
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const answer = await definition.handle({

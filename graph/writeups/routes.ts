@@ -126,7 +126,7 @@ export const writeupRoutes: Route[] = [
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'correctFact',
     summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
-    access: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
+    accessFor: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
     body: correctFactInput,
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params, body }) => ({

@@ -23,6 +23,7 @@ import {
 } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startJob } from '../../graph/jobs/start.ts';
 
 let provider: OpenAiServer;
 let server: TestServer;
@@ -128,7 +129,7 @@ describe('a running job', () => {
     const scope = mintScope(server.services, tenantId);
     const documentId = randomUUID();
     const request = { title: 'Deck', input: { documentId }, links: { documentId } };
-    await expect(server.services.jobs.start(scope, documentAnalysisJob, request)).rejects.toMatchObject({
+    await expect(startJob(scope, documentAnalysisJob, request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
