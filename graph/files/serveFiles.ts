@@ -55,44 +55,38 @@ export const fileRoutes: FileRoute[] = [
       await sendStoredFile(req, res, scope.services.storage, { storageKey, sizeBytes: fileSize });
     },
   },
-  ...(['html', 'pdf', 'docx'] as const).map(
-    (format): FileRoute => ({
-      path: `/files/writeups/:id.${format}`,
-      async serve(scope, req, res) {
-        const leaving = new AbortController();
-        res.once('close', () => leaving.abort());
-        try {
-          const file = await exportWriteup(scope, idIn(req, 'id', 'write-up'), format, leaving.signal);
-          asDownload(res, file).send(file.content);
-        } catch (error) {
-          // A browser that has left receives no answer.
-          if (!leaving.signal.aborted) throw error;
-        }
-      },
-    }),
-  ),
-  ...transcriptFormats.map(
-    (format): FileRoute => ({
-      path: `/files/transcripts/:id.${format}`,
-      async serve(scope, req, res) {
-        const file = await exportTranscript(scope, idIn(req, 'id', 'transcript'), format);
+  ...(['html', 'pdf', 'docx'] as const).map((format): FileRoute => ({
+    path: `/files/writeups/:id.${format}`,
+    async serve(scope, req, res) {
+      const leaving = new AbortController();
+      res.once('close', () => leaving.abort());
+      try {
+        const file = await exportWriteup(scope, idIn(req, 'id', 'write-up'), format, leaving.signal);
         asDownload(res, file).send(file.content);
-      },
-    }),
-  ),
-  ...(['csv', 'xlsx'] as const).map(
-    (format): FileRoute => ({
-      path: `/files/companies.${format}`,
-      async serve(scope, _, res) {
-        const file = exportCompanies(scope, format);
-        await pipeline(file.content, asDownload(res, file)).catch((error: unknown) => {
-          // The client may disconnect at any time, which is not an error here.
-          const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-          if (!hasLeft) throw error;
-        });
-      },
-    }),
-  ),
+      } catch (error) {
+        // A browser that has left receives no answer.
+        if (!leaving.signal.aborted) throw error;
+      }
+    },
+  })),
+  ...transcriptFormats.map((format): FileRoute => ({
+    path: `/files/transcripts/:id.${format}`,
+    async serve(scope, req, res) {
+      const file = await exportTranscript(scope, idIn(req, 'id', 'transcript'), format);
+      asDownload(res, file).send(file.content);
+    },
+  })),
+  ...(['csv', 'xlsx'] as const).map((format): FileRoute => ({
+    path: `/files/companies.${format}`,
+    async serve(scope, _, res) {
+      const file = exportCompanies(scope, format);
+      await pipeline(file.content, asDownload(res, file)).catch((error: unknown) => {
+        // The client may disconnect at any time, which is not an error here.
+        const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+        if (!hasLeft) throw error;
+      });
+    },
+  })),
 ];
 
 function idIn(req: Request, name: string, what: string): string {

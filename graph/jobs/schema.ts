@@ -9,7 +9,6 @@ import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
-import { stopWithReader } from './stopWithReader.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
 const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
@@ -134,3 +133,23 @@ builder.subscriptionFields((t) => ({
     resolve: (job) => job,
   }),
 }));
+
+/**
+ * An async iterator that ends its source as soon as its reader leaves. A plain generator would end only with the next value, which never
+ * comes for a job that does not change.
+ */
+function stopWithReader<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
+  const left = new AbortController();
+  const source = open(left.signal);
+  return {
+    next: () => source.next(),
+    async return() {
+      left.abort();
+      await source.return(undefined);
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

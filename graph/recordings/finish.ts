@@ -48,8 +48,7 @@ export async function finishRecording(
     const closed = await getRecording(inside, recordingId);
     const links = { recordingId };
     if (count === 1 && content) await summarizeRecording(inside, recordingId);
-    else if (count === 1)
-      await startJob(inside, transcriptionJob, { title: closed.title, input: links, links });
+    else if (count === 1) await startJob(inside, transcriptionJob, { title: closed.title, input: links, links });
     return closed;
   });
 }

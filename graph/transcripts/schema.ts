@@ -10,10 +10,15 @@ import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
-import { readTranscript } from './read.ts';
 import { transcriptFields, transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
+import {
+  countTranscripts,
+  listTranscripts,
+  readTranscript,
+  type ListedTranscript,
+  type TranscriptFilter,
+} from './service.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;

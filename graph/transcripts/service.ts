@@ -14,6 +14,9 @@ import {
 import { getSoundFile } from '../recordings/sound/service.ts';
 import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
+import { inTurns } from '../reading/inTurns.ts';
+import { readSources, sourceTexts } from '../reading/readSources.ts';
+import type { Reading } from '../reading/reading.ts';
 
 /** A transcript with the fields that a list requested. */
 export type ListedTranscript = Transcript & {
@@ -124,3 +127,9 @@ export async function getTranscriptSound(scope: Scope, id: string): ReturnType<t
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any more.');
+
+/** The reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
+export async function readTranscript(scope: Scope, id: string): Promise<Reading> {
+  const { title, content } = await getTranscript(scope, id);
+  return inTurns(readSources(sourceTexts({ transcript: content, title, documents: [] })));
+}

@@ -33,9 +33,10 @@ export const shownFields = keysOf(columns);
 export const metricOfField = (field: ShownField) => columns[field].metric;
 
 /** The fields with the names of their columns. */
-export const columnsOfFields = Object.fromEntries(
-  shownFields.map((field) => [field, columns[field].column]),
-) as Record<ShownField, string>;
+export const columnsOfFields = Object.fromEntries(shownFields.map((field) => [field, columns[field].column])) as Record<
+  ShownField,
+  string
+>;
 
 /** The list of a SELECT: columns of the table `companies` under the names of their fields. */
 export function selectShown(fields: readonly ShownField[]): string {
