@@ -43,11 +43,14 @@ export const builder = new SchemaBuilder<{
   relay: {
     clientMutationId: 'omit',
     cursorType: 'String',
+    nodeTypeOptions: { description: 'Anything with a global id.' },
+    nodeQueryOptions: { description: 'Anything with a global id; null when there is nothing with this id.' },
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
     // The connection itself counts as often as it has entries; as a list its edges would count ten times that.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
     nodesQueryOptions: {
+      description: 'Several things by their global ids, in their order; null in the place of each that is not there.',
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
     },
   },
@@ -75,7 +78,7 @@ builder.mutationType({
   authScopes,
   description: 'Writes. Each takes one input; expected failures come back as Failure.',
 });
-builder.subscriptionType({ authScopes });
+builder.subscriptionType({ authScopes, description: 'Follows changes, over a WebSocket.' });
 
 builder.addScalarType(
   'DateTime',

@@ -3,6 +3,7 @@ import { requireSession } from '../context.ts';
 import { reportClientError } from './reportClientError.ts';
 
 const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({
+  description: 'The entry of the log that was made.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Short name of the entry in the log: '7F3A-09C2'." }),
   }),

@@ -14,9 +14,15 @@ import { withdrawEdit } from './withdrawEdit.ts';
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
   description: 'Both values as the form shows them; null is not known.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    yours: t.exposeString('yours', { nullable: true }),
-    theirs: t.exposeString('theirs', { nullable: true }),
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', {
+      nullable: true,
+      description: 'The value that the caller sent; null when they make it not known.',
+    }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: 'The value that somebody else saved; null when they made it not known.',
+    }),
   }),
 });
 
@@ -26,8 +32,12 @@ builder.objectType(EditConflict, {
     'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    company: t.field({ type: Company, resolve: ({ company }) => company }),
-    fields: t.field({ type: [EditConflictField], resolve: ({ fields }) => fields }),
+    company: t.field({ type: Company, description: 'The company as it is now.', resolve: ({ company }) => company }),
+    fields: t.field({
+      type: [EditConflictField],
+      description: 'The fields that two people changed.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -62,16 +72,28 @@ const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
   }),
 });
 const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isVerified: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isVerified: t.boolean({ required: true, description: 'true: it is right. false: the confirmation is taken back.' }),
+  }),
 });
 const RejectObservationInput = builder.inputType('RejectObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isRejected: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isRejected: t.boolean({
+      required: true,
+      description: 'true: it is wrong and never shown. false: it counts again.',
+    }),
+  }),
 });
 const WithdrawEditInput = builder.inputType('WithdrawEditInput', {
   fields: (t) => ({ companyId: t.id({ required: true }), metric: t.field({ type: Metric, required: true }) }),
 });
 const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
-  fields: (t) => ({ id: t.id({ required: true }), intoId: t.id({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the company that becomes a part.' }),
+    intoId: t.id({ required: true, description: 'Global id of the company that shows it.' }),
+  }),
 });
 const UndoMergeInput = builder.inputType('UndoMergeInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the merged company.' }) }),

@@ -1,9 +1,10 @@
 import { builder } from '../builder.ts';
 import { Failure, failureCodes } from '../errors.ts';
 
-export const FailureCode = builder.enumType('FailureCode', { values: failureCodes });
+export const FailureCode = builder.enumType('FailureCode', { description: 'Why a call failed.', values: failureCodes });
 
 const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
+  description: 'Anything that a mutation answers instead of what it was asked for.',
   fields: (t) => ({ message: t.exposeString('message') }),
 });
 

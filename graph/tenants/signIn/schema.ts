@@ -43,8 +43,8 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
   description: 'The identity provider of a firm. Its client secret can be written and never read.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name, as the login page shows it.' }),
-    issuer: t.exposeString('issuer'),
-    clientId: t.exposeString('clientId'),
+    issuer: t.exposeString('issuer', { description: 'Address of the provider.' }),
+    clientId: t.exposeString('clientId', { description: 'The id under which the provider knows this product.' }),
     domains: t.exposeStringList('domains', { description: 'E-mail domains whose people are let in.' }),
     workedAt: t.expose('workedAt', {
       type: 'DateTime',
@@ -62,7 +62,12 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
 const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAccess').implement({
   description: "How a firm's people sign in, for its administrators.",
   fields: (t) => ({
-    settings: t.field({ type: SignInSettings, nullable: true, resolve: ({ settings }) => settings }),
+    settings: t.field({
+      type: SignInSettings,
+      nullable: true,
+      description: 'The identity provider; null when none is set up.',
+      resolve: ({ settings }) => settings,
+    }),
     redirectAddress: t.string({
       description: 'The address to enter at the provider: it sends people back to it.',
       resolve: (_, __, { ownAddress }) => ownAddress + signInPaths.callback,
@@ -71,8 +76,9 @@ const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAcc
 });
 
 const SignInCheck = builder.objectRef<Check>('SignInCheck').implement({
+  description: 'Whether sign-in with the identity provider works.',
   fields: (t) => ({
-    isWorking: t.exposeBoolean('isWorking'),
+    isWorking: t.exposeBoolean('isWorking', { description: 'Whether the provider answered and knows this product.' }),
     message: t.exposeString('message', { description: 'What was found, and what to do about it.' }),
   }),
 });
@@ -87,7 +93,9 @@ const SaveSignInInput = builder.inputType('SaveSignInInput', {
   }),
 });
 const SetSharedPasswordInput = builder.inputType('SetSharedPasswordInput', {
-  fields: (t) => ({ isOn: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    isOn: t.boolean({ required: true, description: 'Whether people can log in with the shared password.' }),
+  }),
 });
 
 builder.queryField('signInAccess', (t) =>

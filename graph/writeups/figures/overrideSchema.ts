@@ -27,7 +27,10 @@ const CorrectFactInput = builder.inputType('CorrectFactInput', {
   }),
 });
 const WithdrawCorrectionInput = builder.inputType('WithdrawCorrectionInput', {
-  fields: (t) => ({ writeupId: t.id({ required: true }), factId: t.string({ required: true }) }),
+  fields: (t) => ({
+    writeupId: t.id({ required: true }),
+    factId: t.string({ required: true, description: "Id of the corrected fact, such as 'f12'." }),
+  }),
 });
 
 builder.mutationFields((t) => ({
