@@ -10,7 +10,7 @@ import './companies/editSchema.ts';
 import './companies/observations/schema.ts';
 import './companies/readings/schema.ts';
 import './companies/figures/heardSchema.ts';
-import './companies/groupSchema.ts';
+import './companies/listing/groupSchema.ts';
 import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Job } from '../../prisma/generated/prisma/client.ts';
-import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
-import { bodyText } from '../text/text.ts';
-import { summaryJob } from './jobs.ts';
-import { startJob } from '../jobs/start.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { bodyText } from '../../text/text.ts';
+import { summaryJob } from '../jobs.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /** POST /api/summarize. */
 export const summarizeTextInput = z.object({ text: bodyText });
