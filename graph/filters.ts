@@ -209,14 +209,32 @@ function addNumber(
   if (missing !== undefined) conditions.push(`${sql} > ${missing}`);
 }
 
-/** Adds the words of a search box to a list's conditions; `holds` makes the condition of a comparison with a lower-case text. */
-export function addSearch(
-  { conditions, values }: ReturnType<typeof gatherConditions>,
-  search: unknown,
-  holds = (like: string) => `search_text ${like}`,
-): void {
-  const pattern = searchPattern(typeof search === 'string' ? search : null);
-  if (pattern === null) return;
-  values.push(pattern);
-  conditions.push(holds(`LIKE $${values.length}`));
+/** What every list of entities can be narrowed by, beside its own fields. */
+export interface EntityFilter<OrderName extends string> extends GivenFilter {
+  search?: string | null;
+  orderBy?: OrderName | null;
+  mine?: boolean | null;
+}
+
+/**
+ * The conditions of a list of entities for what a client gave. `holds` makes the condition of a comparison of its words with a lower-case
+ * text. Throws INVALID.
+ */
+export function entityConditions(
+  fields: FilterFields,
+  filter: EntityFilter<string>,
+  {
+    always = [],
+    holds = (like) => `search_text ${like}`,
+  }: { always?: string[]; holds?: (like: string) => string } = {},
+): ReturnType<typeof gatherConditions> {
+  const gathered = gatherConditions(...always);
+  const pattern = searchPattern(filter.search);
+  if (pattern !== null) {
+    gathered.values.push(pattern);
+    gathered.conditions.push(holds(`LIKE $${gathered.values.length}`));
+  }
+  addFilter(gathered, fields, filter);
+  if (filter.mine) gathered.conditions.push('created_by = current_member()');
+  return gathered;
 }
