@@ -7,6 +7,7 @@ import { addReading, observed } from '../companies/companySteps.ts';
 import { conversation, saveTranscript, until, uuidOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { createToken } from '../tenants/apiTokenSteps.ts';
+import { addListening } from '../transcripts/listeningSteps.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof adminOf>>;
@@ -111,12 +112,11 @@ describe('an agent', () => {
   });
 
   it('answers what an analyst asks: a filtered list, groups, what sources say, and who said it', async () => {
-    const transcriptId = uuidOf(
-      await saveTranscript(admin.client, {
-        title: 'Deltaflow call',
-        content: `${'Small talk. '.repeat(2_000)}\n\nMaria: Deltaflow churn is two percent a year.`,
-      }),
-    );
+    const spoken = [
+      { speaker: 'Ben', startMs: 0, text: 'Small talk. '.repeat(1_000).trim() },
+      { speaker: 'Maria', startMs: 7_000, text: 'Deltaflow churn is two percent a year.' },
+    ];
+    const transcriptId = uuidOf(await addListening(admin.client, server, spoken));
     for (const [name, growth, margin] of [
       ['Deltaflow', 80, 75],
       ['Echo', 80, 40],
@@ -151,9 +151,10 @@ describe('an agent', () => {
       () => call(reader, 'search', { query: 'Deltaflow churn', kind: 'TRANSCRIPT' }),
       ({ links }) => links.length > 0,
     );
-    expect(found.data.items).toMatchObject([{ id: transcriptId, speaker: 'Maria' }]);
+    expect(found.data.items).toMatchObject([{ id: transcriptId, speaker: 'Maria', second: 7 }]);
+    expect(found.links).toEqual([`${server.address}/transcripts?open=${transcriptId}&t=7`]);
     const read = await call(reader, 'get_transcript', { id: transcriptId, find: 'Deltaflow churn is' });
-    expect(read.source).toContain('Maria: Deltaflow churn is two percent a year.');
+    expect(read.source).toContain('Deltaflow churn is two percent a year.');
     expect(read.data.offset).toBeGreaterThan(0);
     expect((await call(reader, 'get_transcript', { id: transcriptId, find: 'no such words' })).isError).toBe(true);
   });
