@@ -36,7 +36,7 @@ interface NumberField {
   /** With its unit. */
   what: string;
   /** The value of `sql` for an unknown figure, below every other. Absent where the figure is always known. */
-  missing?: string;
+  missing?: number;
 }
 
 export type FilterFields = Readonly<Record<string, FilterField>>;
@@ -177,15 +177,11 @@ function addCondition(
       return;
     case 'words':
       if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);
-      else add(`${field.lower ?? `lower(${sql})`} = ANY`, (value as string[]).map(asWritten), '::text[]');
+      else addAny(gathered, field.lower ?? `lower(${sql})`, (value as string[]).map(asWritten));
       return;
-    case 'choice': {
-      const [only, ...others] = value as string[];
-      // An index that begins with the choice is walked in its order for one choice, but not for a list of one.
-      if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
-      else add(`${sql} = ANY`, value, '::text[]');
+    case 'choice':
+      addAny(gathered, sql, value as string[]);
       return;
-    }
     case 'flag':
       conditions.push(value === true ? sql : `NOT (${sql})`);
       return;
@@ -195,18 +191,29 @@ function addCondition(
   }
 }
 
+/** An index that begins with the text is walked in its order for one text, but not for a list of one. */
+function addAny({ add }: ReturnType<typeof gatherConditions>, sql: string, texts: readonly string[]): void {
+  const [only, ...others] = texts;
+  if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
+  else add(`${sql} = ANY`, texts, '::text[]');
+}
+
 const asWritten = (text: string) => text.trim().toLowerCase();
 
 function addNumber(
   { conditions, add }: ReturnType<typeof gatherConditions>,
   { field: { sql, kind, missing }, param, value }: Asked<NumberField>,
 ): void {
+  const cast = kind === 'int' ? '::int' : '::float8';
+  const unknown = missing === undefined ? null : `'${missing}'${cast}`;
   if (param.role === 'known') {
-    conditions.push(`${sql} ${value === true ? '>' : '='} ${missing ?? 'NULL'}`);
+    conditions.push(`${sql} ${value === true ? '>' : '='} ${unknown ?? 'NULL'}`);
     return;
   }
-  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, kind === 'int' ? '::int' : '::float8');
-  if (missing !== undefined) conditions.push(`${sql} > ${missing}`);
+  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, cast);
+  // Not beside a bound that says as much: PostgreSQL would expect a third of the rows for each, and read and sort what an index has in order.
+  const isBounded = param.role === 'least' && missing !== undefined && Number(value) > missing;
+  if (unknown !== null && !isBounded) conditions.push(`${sql} > ${unknown}`);
 }
 
 /** What every list of entities can be narrowed by, beside its own fields. */

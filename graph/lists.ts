@@ -32,6 +32,8 @@ export interface ListQuery {
   order: Order;
   conditions: string[];
   values: unknown[];
+  /** Whether one index has the rows in their order, whatever the values are. */
+  keepsPlan?: boolean;
 }
 
 /** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder, which may be cast. */
@@ -54,6 +56,13 @@ export interface Page<Row> {
 }
 
 export const pageSize = { default: 50, max: 200 };
+
+/**
+ * How many rows are read for a page, beside one that tells whether more follow. The number stands in the statement: for a parameter PostgreSQL
+ * expects a tenth of the table, keeps no plan for that, and plans again at each request, which takes longer than reading 50 rows. Few sizes make
+ * few statements.
+ */
+const readSizes = [1, 10, 20, 50, 100, pageSize.max];
 
 /**
  * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
@@ -82,18 +91,18 @@ export async function readPage<Row extends { id: string }>(
     });
     conditions.push(`(${[...keys.map(({ sql }) => sql), 'id'].join(', ')}) ${comparison} (${place.join(', ')})`);
   }
-  values.push(limit + 1);
   const direction = order.descending === backward ? 'ASC' : 'DESC';
   const columns = Object.entries(query.columns).map(([name, column]) => `${column} AS "${name}"`);
   const sortColumns = keys.map(({ sql }, index) => `${sql} AS ${sortColumnNames[index]}`);
   const sorting = [...keys.map(({ sql }) => sql), 'id'].map((sql) => `${sql} ${direction}`);
   const rows = await scope.rows<Row & Partial<Record<(typeof sortColumnNames)[number], string | number | Date>>>(
     `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
-      `ORDER BY ${sorting.join(', ')} LIMIT $${values.length}`,
+      `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
+    query.keepsPlan,
   );
   const more = rows.length > limit;
-  if (more) rows.pop();
+  rows.splice(limit);
   if (backward) rows.reverse();
   const list = JSON.stringify(listName(query));
   const edges = rows.map((node) => ({
