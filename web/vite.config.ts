@@ -35,7 +35,8 @@ function isOfFrame(id: string, graph: { getModuleInfo(id: string): Rolldown.Modu
     // A set also visits what is added while it is read.
     for (const module of ofFrame)
       for (const each of graph.getModuleInfo(module)?.importedIds ?? [])
-        if (!each.includes('node_modules')) ofFrame.add(each);
+        // The generated files lead to the operations of every screen.
+        if (!/node_modules|[\\/]web[\\/]gql[\\/]/.test(each)) ofFrame.add(each);
   }
   return ofFrame.has(id);
 }
