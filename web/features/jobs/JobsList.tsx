@@ -23,12 +23,7 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
       )}
       {problem !== null ? (
         <Box p="4">
-          <InlineError
-            title="The jobs could not be loaded"
-            message={problem}
-            isRetrying={isLoading}
-            onRetry={retry}
-          />
+          <InlineError title="The jobs could not be loaded" message={problem} isRetrying={isLoading} onRetry={retry} />
         </Box>
       ) : jobs.length === 0 ? (
         <HeaderPopoverEmpty

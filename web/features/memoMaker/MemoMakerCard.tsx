@@ -70,7 +70,9 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
                 onRetry={() => askAgain(refetch)}
               />
             )}
-            {((loading && !drafts) || (draft && !RecordingDraft)) && <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />}
+            {((loading && !drafts) || (draft && !RecordingDraft)) && (
+              <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />
+            )}
             {memoJob && MemoPanel && (
               <MemoPanel
                 key={memoJob.id}
