@@ -190,9 +190,7 @@ export function* findRemarks(
   const asCompany = (plain: string): string =>
     names.reduce((words, name) => words.replaceAll(name, ' the company '), plain);
   const said = saidIn(text)
-    .filter(
-      (each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text) && !spelled.test(each.text),
-    )
+    .filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text) && !spelled.test(each.text))
     .map((each) => ({ ...each, plain: asCompany(each.plain), isQuestion: each.isQuestion || isUnmarked(each) }));
   const askers = askersOf(said);
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => ` ${name.toLowerCase()} `);

@@ -101,7 +101,9 @@ export const tellingWords = new Set([
   ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
     ' ',
   ),
-  ...`${customerNouns} ${states} ${owed} ${largest} wc rcf main weight lost line lease leases convertible buyuk financing`.split(' '),
+  ...`${customerNouns} ${states} ${owed} ${largest} wc rcf main weight lost line lease leases convertible buyuk financing`.split(
+    ' ',
+  ),
   ...loans.replaceAll('?', '').split(' '),
 ]);
 
