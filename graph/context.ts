@@ -6,13 +6,11 @@ import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import type { Extractor } from './extraction/pool/pool.ts';
 import type { Announcements } from './jobs/announcements.ts';
-import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
-import type { WebhookSender } from './webhooks/delivering/startDelivering.ts';
 import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 
 /** The services of the running server, created once at its start. */
@@ -32,8 +30,22 @@ export interface Services {
   apiTokens: ApiTokenStore;
   throttle: Throttle;
   announcements: Announcements;
-  jobs: JobQueue;
-  webhooks: WebhookSender;
+  /** Runs jobs in this server; `jobs/start.ts` starts them. */
+  jobs: {
+    /** Starts to work, with unfinished jobs of dead servers first. */
+    work(): Promise<void>;
+    /** Puts running jobs back into the queue and stops. */
+    stop(): Promise<void>;
+    /** Aborted when the server begins to stop, which ends all waiting for jobs. */
+    stopping: AbortSignal;
+    /** Lets a job that waits run when `ready` resolves, unless this server stops first. */
+    release(job: { id: string; tenantId: string }, ready: () => Promise<void>): Promise<void>;
+  };
+  webhooks: {
+    /** Call when there is something to send for the firm: a test, a replay, an endpoint that was switched on. */
+    wake(tenantId: string): void;
+    stop(): Promise<void>;
+  };
 }
 
 declare const minted: unique symbol;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Failure } from './errors.ts';
-import type { gatherConditions } from './lists.ts';
-import { searchPattern } from './lists.ts';
+import { gatherConditions, searchPattern } from './lists.ts';
 
 /**
  * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the SQL and the
@@ -35,8 +34,8 @@ interface NumberField {
   sql: string;
   /** Description with unit. */
   what: string;
-  /** The value of `sql` for an unknown figure, lower than any other. Absent if the figure is always known. */
-  missing?: string;
+  /** The value of `sql` for an unknown figure, below every other. Absent where the figure is always known. */
+  missing?: number;
 }
 
 export type FilterFields = Readonly<Record<string, FilterField>>;
@@ -177,15 +176,11 @@ function addCondition(
       return;
     case 'words':
       if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);
-      else add(`${field.lower ?? `lower(${sql})`} = ANY`, (value as string[]).map(asWritten), '::text[]');
+      else addAny(gathered, field.lower ?? `lower(${sql})`, (value as string[]).map(asWritten));
       return;
-    case 'choice': {
-      const [only, ...others] = value as string[];
-      // PostgreSQL walks an index that begins with the choice in its order for one value, but not for a list with one value.
-      if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
-      else add(`${sql} = ANY`, value, '::text[]');
+    case 'choice':
+      addAny(gathered, sql, value as string[]);
       return;
-    }
     case 'flag':
       conditions.push(value === true ? sql : `NOT (${sql})`);
       return;
@@ -195,28 +190,57 @@ function addCondition(
   }
 }
 
+/** An index that begins with the text is walked in its order for one text, but not for a list of one. */
+function addAny({ add }: ReturnType<typeof gatherConditions>, sql: string, texts: readonly string[]): void {
+  const [only, ...others] = texts;
+  if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
+  else add(`${sql} = ANY`, texts, '::text[]');
+}
+
 const asWritten = (text: string) => text.trim().toLowerCase();
 
 function addNumber(
   { conditions, add }: ReturnType<typeof gatherConditions>,
   { field: { sql, kind, missing }, param, value }: Asked<NumberField>,
 ): void {
+  const cast = kind === 'int' ? '::int' : '::float8';
+  const unknown = missing === undefined ? null : `'${missing}'${cast}`;
   if (param.role === 'known') {
-    conditions.push(`${sql} ${value === true ? '>' : '='} ${missing ?? 'NULL'}`);
+    conditions.push(`${sql} ${value === true ? '>' : '='} ${unknown ?? 'NULL'}`);
     return;
   }
-  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, kind === 'int' ? '::int' : '::float8');
-  if (missing !== undefined) conditions.push(`${sql} > ${missing}`);
+  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, cast);
+  // Not beside a bound that says as much: PostgreSQL would expect a third of the rows for each, and read and sort what an index has in order.
+  const isBounded = param.role === 'least' && missing !== undefined && Number(value) > missing;
+  if (unknown !== null && !isBounded) conditions.push(`${sql} > ${unknown}`);
 }
 
-/** Adds the words of a search box to a list's conditions; `holds` builds the condition from a comparison with a lower-case text. */
-export function addSearch(
-  { conditions, values }: ReturnType<typeof gatherConditions>,
-  search: unknown,
-  holds = (like: string) => `search_text ${like}`,
-): void {
-  const pattern = searchPattern(typeof search === 'string' ? search : null);
-  if (pattern === null) return;
-  values.push(pattern);
-  conditions.push(holds(`LIKE $${values.length}`));
+/** What every list of entities can be narrowed by, beside its own fields. */
+export interface EntityFilter<OrderName extends string> extends GivenFilter {
+  search?: string | null;
+  orderBy?: OrderName | null;
+  mine?: boolean | null;
+}
+
+/**
+ * The conditions of a list of entities for what a client gave. `holds` makes the condition of a comparison of its words with a lower-case
+ * text. Throws INVALID.
+ */
+export function entityConditions(
+  fields: FilterFields,
+  filter: EntityFilter<string>,
+  {
+    always = [],
+    holds = (like) => `search_text ${like}`,
+  }: { always?: string[]; holds?: (like: string) => string } = {},
+): ReturnType<typeof gatherConditions> {
+  const gathered = gatherConditions(...always);
+  const pattern = searchPattern(filter.search);
+  if (pattern !== null) {
+    gathered.values.push(pattern);
+    gathered.conditions.push(holds(`LIKE $${gathered.values.length}`));
+  }
+  addFilter(gathered, fields, filter);
+  if (filter.mine) gathered.conditions.push('created_by = current_member()');
+  return gathered;
 }

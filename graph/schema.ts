@@ -10,13 +10,14 @@ import './companies/editSchema.ts';
 import './companies/observations/schema.ts';
 import './companies/readings/schema.ts';
 import './companies/figures/heardSchema.ts';
-import './companies/groupSchema.ts';
+import './companies/listing/groupSchema.ts';
 import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import { stateLimits } from './graphql/argumentLimits.ts';
 import { describeSchema } from './graphql/describeSchema.ts';
+import { refuseUndeclared } from './graphql/declaredAccess.ts';
 import './graphql/failureSchema.ts';
 import { addMutationKeys } from './graphql/mutationKeys.ts';
 import { toGlobalId } from './graphql/globalId.ts';
@@ -61,6 +62,7 @@ import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
+refuseUndeclared(schema);
 addMutationKeys(schema);
 describeSchema(schema);
 stateLimits(schema);

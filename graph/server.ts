@@ -25,7 +25,7 @@ import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
 import { liveTranscriptionJob } from './recordings/hearing/liveTranscription.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
-import { startIndexing } from './search/indexing/startIndexing.ts';
+import { startIndexing } from './search/indexing/indexChanges.ts';
 import { createStorage } from './storage/storage.ts';
 import { answerUnreadable, longestHeaders } from './limits/headers.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
@@ -33,8 +33,8 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
-import { startDelivering, type WebhookSender } from './webhooks/delivering/startDelivering.ts';
-import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
+import { startDelivering } from './webhooks/delivering/startDelivering.ts';
+import { selectPdfPrinter } from './writeups/exports/pdfPrinter.ts';
 import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
 
 export interface RunningServer {
@@ -82,7 +82,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
       return webhooks;
     },
   };
-  let webhooks: WebhookSender | undefined;
+  let webhooks: Services['webhooks'] | undefined;
   const jobs = createJobQueue(services, [
     transcriptionJob,
     liveTranscriptionJob,

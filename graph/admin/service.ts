@@ -1,11 +1,20 @@
+import { statfs } from 'node:fs/promises';
 import project from '../../package.json' with { type: 'json' };
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { recentLogOf } from '../log/log.ts';
 import type { RecentEntry } from '../log/recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
-import { checkStorage } from './checkStorage.ts';
-import { judgeQueue, judgeWebhooks, mergeLog, type QueueState, type SystemCheck, type WebhookState } from './rules.ts';
+import { tryStorage } from '../storage/tryStorage.ts';
+import {
+  judgeQueue,
+  judgeStorage,
+  judgeWebhooks,
+  mergeLog,
+  type QueueState,
+  type SystemCheck,
+  type WebhookState,
+} from './rules.ts';
 
 /** Counts of the firm's entities. */
 export interface StoredCounts {
@@ -160,4 +169,24 @@ export async function readLog(
     reference: id,
   }));
   return { entries: mergeLog(recent?.of(scope.tenantId) ?? [], failures, first), since: recent?.since ?? null };
+}
+
+/** Whether files can be stored now: a small one of the firm's is written, read back and removed. */
+async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck> {
+  const { storage, env, log } = services;
+  const began = performance.now();
+  try {
+    await tryStorage(storage, tenantId);
+    const latencyMs = Math.round(performance.now() - began);
+    return { ...judgeStorage(env.S3_BUCKET ? null : await freeBytes(env.DATA_DIR)), latencyMs };
+  } catch (error) {
+    log.error({ err: error, tenantId }, 'The file storage failed its check');
+    const detail = 'A test file could not be written and read back. Check the server’s disk or bucket.';
+    return { name: 'File storage', state: 'DOWN', detail, latencyMs: Math.round(performance.now() - began) };
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -14,9 +14,15 @@ import { withdrawEdit } from './withdrawEdit.ts';
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
   description: 'Both values as the form shows them; null means not known.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    yours: t.exposeString('yours', { nullable: true }),
-    theirs: t.exposeString('theirs', { nullable: true }),
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', {
+      nullable: true,
+      description: "The caller's value; null for 'not known'.",
+    }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: "The other person's saved value; null for 'not known'.",
+    }),
   }),
 });
 
@@ -26,8 +32,12 @@ builder.objectType(EditConflict, {
     'Somebody else changed the same fields after the given version. Nothing was saved: choose a value for each field and send it with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    company: t.field({ type: Company, resolve: ({ company }) => company }),
-    fields: t.field({ type: [EditConflictField], resolve: ({ fields }) => fields }),
+    company: t.field({ type: Company, description: 'The current company.', resolve: ({ company }) => company }),
+    fields: t.field({
+      type: [EditConflictField],
+      description: 'The conflicting fields.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -65,16 +75,31 @@ const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
   }),
 });
 const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isVerified: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isVerified: t.boolean({
+      required: true,
+      description: 'true: the observation is correct. false: withdraws the confirmation.',
+    }),
+  }),
 });
 const RejectObservationInput = builder.inputType('RejectObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isRejected: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isRejected: t.boolean({
+      required: true,
+      description: 'true: the observation is wrong and never shown. false: it counts again.',
+    }),
+  }),
 });
 const WithdrawEditInput = builder.inputType('WithdrawEditInput', {
   fields: (t) => ({ companyId: t.id({ required: true }), metric: t.field({ type: Metric, required: true }) }),
 });
 const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
-  fields: (t) => ({ id: t.id({ required: true }), intoId: t.id({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the company that is merged into the other.' }),
+    intoId: t.id({ required: true, description: 'Global id of the company that remains.' }),
+  }),
 });
 const UndoMergeInput = builder.inputType('UndoMergeInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the merged company.' }) }),
@@ -86,7 +111,7 @@ builder.mutationFields((t) => ({
     errors: { types: [EditConflict] },
     description:
       'Overrides company figures by hand. Overrides take precedence over extracted figures. Requires the admin token.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
       // A company must have a name, so null leaves it unchanged.
@@ -97,7 +122,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Adds a company by hand.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
     resolve: async (_, { input }, caller) => createCompany(requireScope(caller), input),
   }),
@@ -105,7 +130,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a company with its observations and the companies merged into it.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
       deletedId: id,
@@ -116,7 +141,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Confirms an observation, or withdraws the confirmation.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) =>
       verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified),
@@ -125,7 +150,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Rejects an observation, so that it is never shown, or withdraws the rejection.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) =>
       rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected),
@@ -134,7 +159,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Withdraws an override of a metric; the extracted value is shown again.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) =>
       withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric }),
@@ -143,7 +168,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Merges a company into another and returns the latter.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
       const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
@@ -154,7 +179,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Undoes a merge and returns the separated company.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),
   }),

@@ -4,7 +4,7 @@ import { requireScope } from '../context.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { keysOf } from '../keysOf.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -20,13 +20,17 @@ import {
   type DatabaseSummary as Summary,
 } from './service.ts';
 
-export const RecommendationLevel = builder.enumType(Levels, { name: 'RecommendationLevel' });
+export const RecommendationLevel = builder.enumType(Levels, {
+  name: 'RecommendationLevel',
+  description: 'Recommendation from the scores of a company, best to worst.',
+});
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
+  description: 'A company that is shown as a part of another.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => toGlobalId('Company', id) }),
+    id: t.id({ description: 'Its global id: `node` accepts it.', resolve: ({ id }) => toGlobalId('Company', id) }),
     name: t.exposeString('name'),
-    mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+    mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
   }),
 });
 
@@ -41,7 +45,7 @@ export const Company = builder.prismaNode('Company', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'Its name.' }),
     aliases: t.stringList({
       description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
@@ -59,7 +63,11 @@ export const Company = builder.prismaNode('Company', {
     marketScore: t.exposeInt('marketScore', { nullable: true }),
     growthScore: t.exposeInt('growthScore', { nullable: true }),
     profitScore: t.exposeInt('profitScore', { nullable: true }),
-    scoredAt: t.expose('scoredAt', { type: 'DateTime', nullable: true }),
+    scoredAt: t.expose('scoredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its scores were generated; null before that.',
+    }),
     areScoresStale: t.boolean({
       description: 'Whether a shown figure changed after the scores were generated.',
       resolve: ({ scoredAt, figuresChangedAt }) => scoredAt !== null && figuresChangedAt > scoredAt,
@@ -79,12 +87,12 @@ export const Company = builder.prismaNode('Company', {
     conflictCount: t.exposeInt('conflictCount', {
       description: 'Number of shown figures that another source contradicts.',
     }),
-    completeness: t.exposeInt('completeness', {
-      description: 'Known share of revenue, growth and gross margin: 0, 33, 67 or 100 percent.',
-    }),
     version: t.exposeInt('version', { description: 'Version of the shown values, from 1; each change adds one.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the company was added.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When a shown value last changed.',
+    }),
     figures: t.field({
       type: [ShownFigure],
       complexity: { field: readingOfFigures, multiplier: 10 },
@@ -93,12 +101,13 @@ export const Company = builder.prismaNode('Company', {
     }),
     observations: t.field({
       type: [MetricObservation],
-      args: { metric: t.arg({ type: Metric }) },
+      args: { metric: t.arg({ type: Metric, description: 'Only observations of this metric; all when left out.' }) },
       complexity: { field: readingOfFigures, multiplier: 10 },
       description: 'All observations of it and of the companies merged into it, newest first, without withdrawn ones.',
       resolve: ({ id }, { metric }, caller) => observationsOf(requireScope(caller), id, metric),
     }),
     observationCount: t.int({
+      description: 'Number of observations, including those of merged companies.',
       resolve: async ({ id }, _, caller) => (await observationsOf(requireScope(caller), id)).length,
     }),
     insights: t.field({
@@ -119,6 +128,7 @@ export const Company = builder.prismaNode('Company', {
 });
 
 export const CompanyOrder = builder.enumType('CompanyOrder', {
+  description: 'The order of companies.',
   values: keysOf(companyOrders),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
@@ -140,17 +150,21 @@ const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement(
   description: 'Counts of human memos, and of companies by recommendation.',
   fields: (t) => ({
     totalMemos: t.exposeInt('totalMemos'),
-    companyCount: t.exposeInt('companyCount'),
+    companyCount: t.exposeInt('companyCount', { description: 'Number of companies.' }),
     averageScore: t.exposeFloat('averageScore', {
       nullable: true,
       description: 'Mean of the total scores, 0 to 100; null when no company is scored.',
     }),
-    strongBuys: t.exposeInt('strongBuys'),
-    buys: t.exposeInt('buys'),
-    holds: t.exposeInt('holds'),
-    passes: t.exposeInt('passes'),
-    notScored: t.exposeInt('notScored'),
-    latestChange: t.expose('latestChange', { type: 'DateTime', nullable: true }),
+    strongBuys: t.exposeInt('strongBuys', { description: 'Companies with the recommendation STRONG_BUY.' }),
+    buys: t.exposeInt('buys', { description: 'Companies with the recommendation BUY.' }),
+    holds: t.exposeInt('holds', { description: 'Companies with the recommendation HOLD.' }),
+    passes: t.exposeInt('passes', { description: 'Companies with the recommendation PASS.' }),
+    notScored: t.exposeInt('notScored', { description: 'Companies without generated scores.' }),
+    latestChange: t.expose('latestChange', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a company last changed; null without companies.',
+    }),
   }),
 });
 
@@ -158,15 +172,17 @@ builder.queryFields((t) => ({
   companies: t.connection(
     {
       type: Company,
+      description: "The firm's companies.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
         orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
-        filter: t.arg({ type: CompanyFilter }),
+        filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
       },
       resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
         const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
-        return { ...(await listCompanies(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
+        const read = () => listCompanies(requireScope(caller), filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -179,6 +195,7 @@ builder.queryFields((t) => ({
   ),
   databaseSummary: t.field({
     type: DatabaseSummary,
+    description: 'Counts of memos and of companies by recommendation.',
     resolve: (_, __, caller) => readDatabaseSummary(requireScope(caller)),
   }),
 }));

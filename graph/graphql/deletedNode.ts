@@ -9,8 +9,9 @@ interface Deleted {
 
 /** The answer of a deletion: the id that a client removes from its lists, and how to undo it. */
 export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
+  description: 'A deleted thing.',
   fields: (t) => ({
-    deletedId: t.exposeID('deletedId'),
+    deletedId: t.exposeID('deletedId', { description: 'Global id of the deleted thing.' }),
     trashItemId: t.id({
       nullable: true,
       description: 'Global id for restoreTrashItem; null if it cannot be restored.',

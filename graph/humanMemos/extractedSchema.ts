@@ -10,7 +10,7 @@ import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } 
 const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
   description: 'A human memo with the readings of its text and file.',
   fields: (t) => ({
-    memo: t.field({ type: Writeup, resolve: ({ memo }) => memo }),
+    memo: t.field({ type: Writeup, description: 'The memo.', resolve: ({ memo }) => memo }),
     company: t.field({
       type: Company,
       nullable: true,
@@ -22,7 +22,9 @@ const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
       nullable: true,
       description: 'When it was last read; null before that.',
     }),
-    observationCount: t.exposeInt('observationCount'),
+    observationCount: t.exposeInt('observationCount', {
+      description: 'Number of observations found in it and in its file.',
+    }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { selectShown, type ShownColumns } from '../companies/figures/shownColumns.ts';
 import type { Scope } from '../context.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import type { MemoItem } from './readMemos.ts';
@@ -47,20 +48,10 @@ export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread
   };
 }
 
-/** A company with its shown figures. */
-export type ReadCompany = {
-  companyName: string;
-  /** Millions of US dollars */
-  revenue: number | null;
-  /** Percent */
-  revenueGrowthRate: number | null;
-  /** Percent */
-  grossMargin: number | null;
-  employees: number | null;
-  stage: string | null;
-  /** Millions of US dollars */
-  valuation: number | null;
-};
+const shownOfRead = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees', 'stage', 'valuation'] as const;
+
+/** A company with the figures that are shown of it. */
+export type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfRead)[number]>;
 
 export interface ReadingsSummary {
   /** Memos, or files of memos, that were read. */
@@ -91,10 +82,8 @@ export async function summarizeReadings(
     `WITH RECURSIVE read AS (SELECT DISTINCT company_id AS id FROM (${readings}) r WHERE has_figures),
        up AS (SELECT c.id, c.merged_into_id FROM companies c JOIN read ON read.id = c.id WHERE c.tenant_id = current_tenant()
          UNION SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT c.name AS "companyName", c.revenue, c.revenue_growth_rate AS "revenueGrowthRate", c.gross_margin AS "grossMargin",
-       c.employees, c.stage, c.valuation
-     FROM companies c JOIN up ON up.id = c.id WHERE c.tenant_id = current_tenant() AND up.merged_into_id IS NULL
-     ORDER BY c.sort_name, c.id`,
+     SELECT name AS "companyName", ${selectShown(shownOfRead)} FROM companies
+     WHERE tenant_id = current_tenant() AND id IN (SELECT id FROM up WHERE merged_into_id IS NULL) ORDER BY sort_name, id`,
     [humanMemoType, since],
   );
   return { processed: counts?.processed ?? 0, extracted: counts?.extracted ?? 0, companies };

@@ -1,6 +1,6 @@
 import { readFigures, type FigureSource, type FiguresRead } from '../companies/readings/readFigures.ts';
 import type { SourceIds } from '../companies/readings/readingSource.ts';
-import { storeReading } from '../companies/storeReading.ts';
+import { storeReading } from '../companies/readings/storeReading.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';

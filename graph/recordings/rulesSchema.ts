@@ -17,7 +17,14 @@ const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
 
 const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
   description: 'Omitted fields keep their value.',
-  fields: (t) => ({ asksConsent: t.boolean(), allowsCloudHearing: t.boolean() }),
+  fields: (t) => ({
+    asksConsent: t.boolean({
+      description: 'Whether the recorder asks for confirmation that all participants have agreed.',
+    }),
+    allowsCloudHearing: t.boolean({
+      description: "Whether a browser may send sound to its vendor's servers for speech recognition.",
+    }),
+  }),
 });
 
 builder.queryFields((t) => ({
@@ -33,7 +40,7 @@ builder.mutationFields((t) => ({
     type: RecordingRules,
     errors: {},
     description: "Sets the firm's rules for recording, from the next recording on.",
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
     resolve: async (_, { input }, caller) => setRecordingRules(requireScope(caller), input),
   }),

@@ -27,21 +27,24 @@ import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 
 const RecordingStatus = builder.enumType('RecordingStatus', {
+  description: 'Status of a recording.',
   values: ['UPLOADING', 'STORED', 'TRANSCRIBING', 'TRANSCRIBED', 'SAVED', 'FAILED'] as const,
 });
-const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin' });
+const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin', description: 'Origin of a recording.' });
 const HearingPlace = builder.enumType(HearingPlaces, {
   name: 'HearingPlace',
+  description: 'Where speech recognition runs in the browser.',
 });
 
 builder.prismaObject('RecordingPart', {
   description: 'One whole audio file of a recording.',
   fields: (t) => ({
-    position: t.exposeInt('position'),
-    mimeType: t.exposeString('mimeType'),
-    sizeBytes: t.exposeInt('sizeBytes'),
+    position: t.exposeInt('position', { description: 'Position among the parts, from 0.' }),
+    mimeType: t.exposeString('mimeType', { description: "Type of the audio: 'audio/webm'." }),
+    sizeBytes: t.exposeInt('sizeBytes', { description: 'Size in bytes.' }),
     durationSeconds: t.exposeFloat('durationSeconds', { nullable: true }),
     audioUrl: t.string({
+      description: 'Download address; needs the session or an API token.',
       resolve: ({ recordingId, position }) => audioPath(recordingId, position),
     }),
   }),
@@ -64,8 +67,8 @@ export const Recording = builder.prismaNode('Recording', {
     isLive: t.boolean({ description: 'Whether it is being recorded now.', resolve: (row) => isLive(row) }),
     version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
     title: t.exposeString('title'),
-    origin: t.expose('origin', { type: RecordingOrigin }),
-    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    origin: t.expose('origin', { type: RecordingOrigin, description: 'Whether it was recorded or imported.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the conversation began.' }),
     durationSeconds: t.exposeInt('durationSeconds', { nullable: true }),
     content: t.exposeString('content', {
       nullable: true,
@@ -79,7 +82,10 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'Preliminary words of the part in progress, after textSoFar. Empty if the engine does not stream.',
       resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
-    summary: t.exposeString('summary', { nullable: true }),
+    summary: t.exposeString('summary', {
+      nullable: true,
+      description: 'A short summary; null until there is one.',
+    }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     consentedAt: t.expose('consentedAt', {
       type: 'DateTime',
@@ -95,10 +101,17 @@ export const Recording = builder.prismaNode('Recording', {
       nullable: true,
       description: 'Where a browser transcribed it while recording; null if none did.',
     }),
-    parts: t.relation('parts', { query: { orderBy: { position: 'asc' } } }),
-    transcript: t.relation('transcript', { nullable: true }),
+    parts: t.relation('parts', {
+      query: { orderBy: { position: 'asc' } },
+      description: 'Its audio files, in order.',
+    }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'Its saved transcript; null until it is saved.',
+    }),
     status: t.field({
       type: RecordingStatus,
+      description: 'Current status.',
       resolve: async ({ id, status }, _, caller) => {
         if (status !== 'STORED') return shownStatus(status, null);
         return shownStatus(status, await newestJob(requireScope(caller), { recordingId: id, kind: 'TRANSCRIPTION' }));
@@ -146,23 +159,23 @@ const StartRecordingInput = builder.inputType('StartRecordingInput', {
 export const HeardText = builder.inputType('HeardTextInput', {
   description: "The browser's transcription of the whole recording so far.",
   fields: (t) => ({
-    text: t.string({ ...wholeText, required: true }),
-    place: t.field({ type: HearingPlace, required: true }),
+    text: t.string({ ...wholeText, required: true, description: 'The whole text so far.' }),
+    place: t.field({ type: HearingPlace, required: true, description: 'Where the speech recognition ran.' }),
   }),
 });
 const StoreRecordingPartInput = builder.inputType('StoreRecordingPartInput', {
   fields: (t) => ({
     recordingId: t.id({ required: true }),
     position: t.int({ required: true, description: 'Counted from 0.' }),
-    durationSeconds: t.float(),
-    file: t.field({ type: 'Upload', required: true }),
+    durationSeconds: t.float({ description: 'Duration of the part in seconds.' }),
+    file: t.field({ type: 'Upload', required: true, description: 'One whole, playable audio file.' }),
   }),
 });
 const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
   fields: (t) => ({
     recordingId: t.id({ required: true }),
-    durationSeconds: t.int({ required: true }),
-    partCount: t.int({ required: true }),
+    durationSeconds: t.int({ required: true, description: 'Duration of the recording in seconds.' }),
+    partCount: t.int({ required: true, description: 'Number of uploaded parts.' }),
     heard: t.field({ type: HeardText }),
   }),
 });
@@ -175,8 +188,8 @@ const ImportAudioInput = builder.inputType('ImportAudioInput', {
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   description: 'Either a .txt, .vtt or .srt file, or text.',
   fields: (t) => ({
-    file: t.field({ type: 'Upload' }),
-    text: t.string(wholeText),
+    file: t.field({ type: 'Upload', description: 'A .txt, .vtt or .srt file.' }),
+    text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
     title: t.string(),
     recordingId: t.id({
       description: 'A draft without text that receives the text; a new draft when left out.',
@@ -198,6 +211,7 @@ builder.mutationFields((t) => ({
   startRecording: t.field({
     type: Recording,
     errors: {},
+    description: 'Creates the draft of a new recording.',
     args: { input: t.arg({ type: StartRecordingInput, required: true }) },
     resolve: (_, { input }, caller) => startRecording(requireScope(caller), input, caller.session?.id ?? null),
   }),
@@ -225,18 +239,21 @@ builder.mutationFields((t) => ({
   transcribeRecording: t.field({
     type: Job,
     errors: {},
+    description: "Starts a new transcription of a draft's sound.",
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: (_, { input }, caller) => transcribeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
   }),
   summarizeRecording: t.field({
     type: Job,
     errors: {},
+    description: "Starts a new summary of a draft's text.",
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: (_, { input }, caller) => summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
   }),
   importAudio: t.field({
     type: Recording,
     errors: {},
+    description: 'Stores an audio file as a draft and starts its transcription.',
     args: { input: t.arg({ type: ImportAudioInput, required: true }) },
     resolve: async (_, { input: { file, title } }, caller) =>
       (await importAudio(requireScope(caller), { title, file: await openUpload(file) })).recording,
@@ -244,6 +261,7 @@ builder.mutationFields((t) => ({
   importTranscript: t.field({
     type: Recording,
     errors: {},
+    description: 'Stores the text of a conversation as a draft and starts its summary.',
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
     resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
       importTranscript(requireScope(caller), {
@@ -254,6 +272,7 @@ builder.mutationFields((t) => ({
   editRecording: t.field({
     type: Recording,
     errors: { types: [DraftConflict] },
+    description: 'Changes the title or the text of a draft.',
     args: { input: t.arg({ type: EditRecordingInput, required: true }) },
     resolve: (_, { input }, caller) =>
       editRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),

@@ -10,6 +10,7 @@ import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow
 
 export const SpeakerSide = builder.enumType(Sides, {
   name: 'SpeakerSide',
+  description: 'The side that a speaker speaks for.',
 });
 
 export const Speaker = builder.prismaNode('Speaker', {

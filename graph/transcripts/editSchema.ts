@@ -10,9 +10,12 @@ import { Transcript } from './schema.ts';
 export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
   description: 'A conflicting text: as the caller sent it, and its current state.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    yours: t.exposeString('yours'),
-    theirs: t.exposeString('theirs', { nullable: true }),
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', { description: "The caller's text." }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: "The other person's saved text; null if they removed it.",
+    }),
   }),
 });
 
@@ -22,8 +25,16 @@ builder.objectType(TranscriptEditConflict, {
     'Somebody else changed the same texts after the given version. Nothing was saved: choose one of each and send it with the version of `transcript`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    transcript: t.field({ type: Transcript, resolve: ({ transcript }) => transcript }),
-    fields: t.field({ type: [OvertakenText], resolve: ({ fields }) => fields }),
+    transcript: t.field({
+      type: Transcript,
+      description: 'The current transcript.',
+      resolve: ({ transcript }) => transcript,
+    }),
+    fields: t.field({
+      type: [OvertakenText],
+      description: 'The conflicting texts.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -43,8 +54,11 @@ const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
 const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocumentsInput', {
   fields: (t) => ({
     transcriptId: t.id({ required: true }),
-    add: t.idList({ required: true }),
-    remove: t.idList({ required: true }),
+    add: t.idList({ required: true, description: 'Global ids of documents to add.' }),
+    remove: t.idList({
+      required: true,
+      description: 'Global ids of documents to remove from the transcript; the documents themselves stay.',
+    }),
   }),
 });
 

@@ -7,7 +7,7 @@ import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
@@ -25,6 +25,7 @@ import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
+  description: "A partner's decision about an investment.",
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -51,7 +52,7 @@ export const Writeup = builder.prismaNode('Writeup', {
       nullable: true,
       description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
-    creationDate: t.expose('creationDate', { type: 'DateTime' }),
+    creationDate: t.expose('creationDate', { type: 'DateTime', description: 'When it was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     htmlUrl: t.string({
       description: 'Download address of one HTML file with the evidence in notes.',
@@ -72,7 +73,9 @@ export const Writeup = builder.prismaNode('Writeup', {
       description:
         "The author's recommendation: 'Generated' for every generated memo; null without one. The partner's decision is `verdict`.",
     }),
-    memoType: t.exposeString('memoType'),
+    memoType: t.exposeString('memoType', {
+      description: "'institutional' for a generated memo, 'human_memo' for one written by people.",
+    }),
     isComboAnalysis: t.exposeBoolean('isComboAnalysis'),
     analyst: t.exposeString('analyst', {
       nullable: true,
@@ -116,7 +119,10 @@ export const Writeup = builder.prismaNode('Writeup', {
       description: 'The changes of `revision`, section by section; null until it is finished.',
       resolve: (writeup, _, caller) => listRevisionSections(requireScope(caller), writeup),
     }),
-    transcript: t.relation('transcript', { nullable: true }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'The transcript behind it; null if there was none, or it was deleted.',
+    }),
     document: t.relation('document', {
       nullable: true,
       description: 'Its first source document; null if there was none, or it was deleted.',
@@ -124,7 +130,10 @@ export const Writeup = builder.prismaNode('Writeup', {
   }),
 });
 
-const WriteupOrder = builder.enumType('WriteupOrder', { values: writeupOrders });
+const WriteupOrder = builder.enumType('WriteupOrder', {
+  description: 'The order of write-ups.',
+  values: writeupOrders,
+});
 
 const WriteupFilterInput = builder.inputType('WriteupFilter', {
   description: 'A row must match all given fields. Case is ignored.',
@@ -135,6 +144,7 @@ builder.queryFields((t) => ({
   writeups: t.connection(
     {
       type: Writeup,
+      description: "The firm's write-ups, memos included.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
@@ -154,7 +164,8 @@ builder.queryFields((t) => ({
           memoType,
           mine,
         };
-        return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
+        const read = () => listWriteups(scope, filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -174,7 +185,7 @@ const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
-    documentIds: t.idList(),
+    documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
     templateId: t.id({
       description: "The memo template with its sections; the firm's default when left out.",
@@ -186,7 +197,7 @@ const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysi
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
-    documentIds: t.idList(),
+    documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
   }),
 });
@@ -218,7 +229,7 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
     recommendation: t.string(),
     memoType: t.string(),
     isComboAnalysis: t.boolean(),
-    tags: t.stringList(),
+    tags: t.stringList({ description: 'Keywords.' }),
   }),
 });
 
@@ -226,7 +237,15 @@ builder.queryField('subjectOf', (t) =>
   t.string({
     nullable: true,
     description: 'The company that the given sources are about; null if none names it, so that the page can ask.',
-    args: { recordingId: t.arg.id(), transcriptId: t.arg.id(), documentIds: t.arg.idList() },
+    args: {
+      recordingId: t.arg.id({
+        description: 'Global id of the recording; left out when a transcript is given or there is none.',
+      }),
+      transcriptId: t.arg.id({
+        description: 'Global id of the transcript; left out when a recording is given or there is none.',
+      }),
+      documentIds: t.arg.idList({ description: 'Global ids of the documents; left out when there are none.' }),
+    },
     resolve: (_, sources, caller) => findMemoSubject(requireScope(caller), sourceIds(sources)),
   }),
 );
@@ -257,6 +276,7 @@ builder.mutationFields((t) => ({
   createWriteup: t.field({
     type: Writeup,
     errors: {},
+    description: 'Stores a write-up written outside the product.',
     args: { input: t.arg({ type: CreateWriteupInput, required: true }) },
     resolve: (_, { input: { transcriptId, documentId, ...input } }, caller) =>
       createWriteup(requireScope(caller), {
@@ -268,6 +288,7 @@ builder.mutationFields((t) => ({
   deleteWriteup: t.field({
     type: DeletedNode,
     errors: {},
+    description: 'Deletes a write-up with its comments and versions.',
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };

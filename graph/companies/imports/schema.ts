@@ -3,7 +3,6 @@ import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { openUpload } from '../../graphql/upload.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
@@ -28,14 +27,17 @@ import { author } from '../../tenants/members/schema.ts';
 
 const ImportStatus = builder.enumType(Statuses, {
   name: 'ImportStatus',
+  description: 'Status of an import.',
 });
 const ImportAction = builder.enumType('ImportAction', {
+  description: 'Effect of an import on a row.',
   values: importActions,
 });
 
 const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
+  description: 'A column of an imported file.',
   fields: (t) => ({
-    header: t.exposeString('header'),
+    header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
     field: t.string({
       nullable: true,
       description: "Meaning of the column: 'Revenue'; null if it is not used.",
@@ -56,15 +58,20 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
 });
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
+  description: 'A problem of a row in an imported file.',
   fields: (t) => ({
     column: t.exposeString('column', { description: 'Heading of the column; empty for the whole row.' }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'The problem and its solution, in a sentence.' }),
   }),
 });
 
 const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
+  description: 'The value of one figure in a row of an imported file.',
   fields: (t) => ({
-    field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
+    field: t.string({
+      description: 'Display name of the figure.',
+      resolve: ({ metric }) => importFields[metric].label,
+    }),
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
       description: "The displayed value: '$12.4M'.",
@@ -81,18 +88,23 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
 });
 
 const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
+  description: 'A row of an imported file.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
     name: t.exposeString('name', { description: 'Name of the company; empty if the row has none.' }),
-    action: t.expose('action', { type: ImportAction }),
+    action: t.expose('action', { type: ImportAction, description: 'The effect of the import on the row.' }),
     company: t.field({
       type: Company,
       nullable: true,
       description: "The row's existing company, or the one that the import created; null if there is none.",
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
-    problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
-    values: t.field({ type: [ImportValue], resolve: ({ values }) => values }),
+    problems: t.field({
+      type: [ImportProblem],
+      description: 'Problems of the row; empty if there are none.',
+      resolve: ({ problems }) => problems,
+    }),
+    values: t.field({ type: [ImportValue], description: 'Values of the row.', resolve: ({ values }) => values }),
   }),
 });
 
@@ -105,19 +117,39 @@ builder.node(CompanyImport, {
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     author: t.field(author),
-    status: t.expose('status', { type: ImportStatus }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true }),
-    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
-    rowCount: t.int({ resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0) }),
+    status: t.expose('status', { type: ImportStatus, description: 'Current status.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was uploaded.' }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was completely applied; null before that.',
+    }),
+    undoneAt: t.expose('undoneAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was completely undone; null if it was not.',
+    }),
+    rowCount: t.int({
+      description: 'Number of rows in the file.',
+      resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0),
+    }),
     createdCount: t.int({
       description: 'Number of companies that it creates.',
       resolve: ({ counts }) => counts.CREATE,
     }),
-    updatedCount: t.int({ resolve: ({ counts }) => counts.UPDATE }),
-    unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
-    duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
-    errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
+    updatedCount: t.int({
+      description: 'Number of companies that it changes.',
+      resolve: ({ counts }) => counts.UPDATE,
+    }),
+    unchangedCount: t.int({ description: 'Rows without new values.', resolve: ({ counts }) => counts.UNCHANGED }),
+    duplicateCount: t.int({
+      description: 'Skipped rows that repeat the company of an earlier row.',
+      resolve: ({ counts }) => counts.DUPLICATE,
+    }),
+    errorCount: t.int({
+      description: 'Skipped rows that cannot be used.',
+      resolve: ({ counts }) => counts.ERROR,
+    }),
     appliedRowCount: t.exposeInt('appliedRows', {
       description: 'Number of applied rows, counted from the first; all once it is APPLIED.',
     }),
@@ -139,12 +171,16 @@ builder.node(CompanyImport, {
         'ISO 4217 codes of its amounts without a rate of the firm: they are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
-    columns: t.field({ type: [ImportColumn], resolve: ({ columns }) => columns }),
+    columns: t.field({
+      type: [ImportColumn],
+      description: "The file's columns and their meaning.",
+      resolve: ({ columns }) => columns,
+    }),
     rows: t.field({
       type: [ImportRow],
       args: {
-        from: t.arg.int({ required: true }),
-        count: t.arg.int({ required: true }),
+        from: t.arg.int({ required: true, description: 'Index of the first row, from 0.' }),
+        count: t.arg.int({ required: true, description: 'Number of rows, at most 500.' }),
         actions: t.arg({ type: [ImportAction], description: 'Only rows with these actions; all when left out.' }),
       },
       complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
@@ -183,7 +219,7 @@ builder.mutationFields((t) => {
       type: CompanyImport,
       errors: {},
       description,
-      authScopes: { admin: true },
+      authScopes: { access: 'admin' },
       args: { input: t.arg({ type: ImportIdInput, required: true }) },
       resolve: async (_, { input: { id, waits } }, caller) =>
         act(requireScope(caller), idOf('CompanyImport', id), waits ?? true),
@@ -192,14 +228,12 @@ builder.mutationFields((t) => {
     previewCompanyImport: t.field({
       type: CompanyImport,
       errors: {},
-      description:
-        'Reads a file of companies and returns what importing it would do. Changes nothing. Requires the admin token.',
+      description: 'Reads a file of companies and answers what importing it would do. Nothing is changed.',
+      authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
         const upload = await openUpload(file);
         try {
-          // Not by `authScopes`, because even a refused file must be read to its end, or the client does not receive the refusal.
-          await requireAdmin(caller);
           return await previewCompanyImport(requireScope(caller), upload);
         } finally {
           upload.stream.resume();

@@ -10,11 +10,12 @@ import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
 
-const ScoreKind = builder.enumType('ScoreKind', { values: scoreKinds });
+const ScoreKind = builder.enumType('ScoreKind', { description: 'What is scored.', values: scoreKinds });
 
 const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
+  description: 'One figure behind a score.',
   fields: (t) => ({
-    label: t.exposeString('label'),
+    label: t.exposeString('label', { description: 'Name of the figure.' }),
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
@@ -24,7 +25,7 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
       nullable: true,
       description: 'The figure: money in US dollars, shares in percent; null when not known.',
     }),
-    unit: t.expose('unit', { type: MetricUnit }),
+    unit: t.expose('unit', { type: MetricUnit, description: 'Unit of the figure.' }),
     points: t.exposeFloat('points', { description: '0 to 100; the sum of points times weight is the score.' }),
     weight: t.exposeFloat('weight', {
       description: 'Its share of the score, 0 to 1, after the weights of missing inputs were shared among the others.',
@@ -42,44 +43,60 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
       description: 'The observation that states it; null if it was deleted since.',
       resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
     }),
-    isMissing: t.exposeBoolean('isMissing'),
+    isMissing: t.exposeBoolean('isMissing', { description: 'Whether the figure is not known.' }),
   }),
 });
 
 const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
   description:
     'The group that it was compared with. `count` is the largest number of companies with one of the inputs.',
-  fields: (t) => ({ stage: t.exposeString('stage'), count: t.exposeInt('count') }),
+  fields: (t) => ({
+    stage: t.exposeString('stage', { description: 'Their common stage.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
+  }),
 });
 
 const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement({
   description: "An analyst's judgement, 0 to 100, beside the formula's score. It does not count in the total.",
   fields: (t) => ({
-    value: t.exposeInt('value'),
+    value: t.exposeInt('value', { description: 'The judgement, 0 to 100.' }),
     reasoning: t.exposeString('reasoning'),
-    analyst: t.exposeString('analyst'),
+    analyst: t.exposeString('analyst', { description: 'The AI provider.' }),
   }),
 });
 
 const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
+  description: 'One of the three scores of a company.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ScoreKind }),
+    kind: t.expose('kind', { type: ScoreKind, description: 'What is scored.' }),
     value: t.exposeInt('value', {
       nullable: true,
       description: 'Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.',
     }),
-    isInsufficient: t.boolean({ resolve: ({ value }) => value === null }),
+    isInsufficient: t.boolean({
+      description: 'Whether data is missing for a score.',
+      resolve: ({ value }) => value === null,
+    }),
     version: t.exposeString('version', { description: "Version of the formula: '2026-11'." }),
     explanation: t.exposeString('explanation'),
-    formula: t.exposeString('formula'),
-    inputs: t.field({ type: [ScoreInput], resolve: ({ inputs }) => inputs }),
+    formula: t.exposeString('formula', { description: 'How the score is computed, in words.' }),
+    inputs: t.field({
+      type: [ScoreInput],
+      description: 'The figures behind the score.',
+      resolve: ({ inputs }) => inputs,
+    }),
     peers: t.field({
       type: PeerGroup,
       nullable: true,
       description: 'The group that it was compared with; null when only fixed scales are used.',
       resolve: ({ peers }) => peers,
     }),
-    judgement: t.field({ type: ScoreJudgement, nullable: true, resolve: ({ judgement }) => judgement }),
+    judgement: t.field({
+      type: ScoreJudgement,
+      nullable: true,
+      description: "The AI provider's judgement; null if none was requested.",
+      resolve: ({ judgement }) => judgement,
+    }),
   }),
 });
 

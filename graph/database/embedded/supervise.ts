@@ -1,6 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guardPostgres } from './embeddedGuard.ts';
+import { Socket } from 'node:net';
+import { postgresUser } from './embeddedFiles.ts';
 
 /** A PostgreSQL that ran this long is restarted at once; otherwise after a pause that grows up to the longest. */
 const steadyMs = 20_000;
@@ -88,4 +89,24 @@ const pauseMs = (failures: number) => (failures === 0 ? 0 : Math.min(500 * 2 ** 
 
 function nextTry(failures: number): string {
   return failures === 0 ? 'It is being restarted.' : `It will be restarted in ${pauseMs(failures) / 1000} s.`;
+}
+
+/**
+ * Ends PostgreSQL when this process is gone, kill -9 included: a shell waits at the end of a pipe that the system closes then. It runs as
+ * PostgreSQL's user, in a session of its own, and knows nothing but the process id.
+ * @returns a function that ends the guard.
+ */
+function guardPostgres(pid: number): () => void {
+  // Windows has no such shell; the next start ends what was left behind.
+  if (process.platform === 'win32') return () => undefined;
+  const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
+    ...postgresUser,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return () => void guard.kill('SIGKILL');
 }

@@ -84,6 +84,7 @@ export const discoveryRoutes: Route[] = [
       'Finds companies that the firm does not hold: on the web if the AI provider can search it, otherwise among the imported candidates',
     isLong: true,
     body: discoveryInput,
+    ignoresOtherFields: true,
     answers: {
       status: 200,
       description: 'At most ten companies, best first',

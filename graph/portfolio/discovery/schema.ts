@@ -24,34 +24,56 @@ import {
 } from './service.ts';
 
 const DiscoverySource = builder.enumType('DiscoverySource', {
+  description: 'Source of a discovery.',
   values: discoverySources,
 });
 
 const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implement({
   description: 'Figures as text; null when not known.',
   fields: (t) => ({
-    estimatedRevenue: t.exposeString('estimatedRevenue', { nullable: true }),
-    fundingRaised: t.exposeString('fundingRaised', { nullable: true }),
-    employeeCount: t.exposeString('employeeCount', { nullable: true }),
+    estimatedRevenue: t.exposeString('estimatedRevenue', {
+      nullable: true,
+      description: 'Revenue with its currency, as text; null when not known.',
+    }),
+    fundingRaised: t.exposeString('fundingRaised', {
+      nullable: true,
+      description: 'Money raised so far with its currency, as text; null when not known.',
+    }),
+    employeeCount: t.exposeString('employeeCount', {
+      nullable: true,
+      description: 'Number of employees, as text; null when not known.',
+    }),
   }),
 });
 
 const WebCitation = builder.objectRef<Citation>('WebCitation').implement({
-  fields: (t) => ({ title: t.exposeString('title'), url: t.exposeString('url') }),
+  description: 'A cited web page.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'Title of the page.' }),
+    url: t.exposeString('url', { description: 'Address of the page.' }),
+  }),
 });
 
 const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implement({
   description: 'A company found by a discovery, as of that time.',
   fields: (t) => ({
-    position: t.exposeInt('position'),
-    companyName: t.exposeString('companyName'),
+    position: t.exposeInt('position', { description: 'Position in the list; 1 is the best.' }),
+    companyName: t.exposeString('companyName', { description: 'Name of the company.' }),
     stage: t.exposeString('stage', { nullable: true }),
     industry: t.exposeString('industry', { nullable: true }),
-    description: t.exposeString('description'),
-    reasonForRecommendation: t.exposeString('reasonForRecommendation'),
+    description: t.exposeString('description', { description: 'What the company does, in a few sentences.' }),
+    reasonForRecommendation: t.exposeString('reasonForRecommendation', {
+      description: 'The reasons for the recommendation, in sentences.',
+    }),
     quotes: t.exposeStringList('quotes', { description: "Verbatim passages of the candidate's description." }),
-    keyMetrics: t.field({ type: DiscoveryMetrics, resolve: ({ keyMetrics }) => keyMetrics }),
-    investmentFit: t.exposeString('investmentFit'),
+    keyMetrics: t.field({
+      type: DiscoveryMetrics,
+      description: 'Its most important figures, as text.',
+      resolve: ({ keyMetrics }) => keyMetrics,
+    }),
+    investmentFit: t.exposeString('investmentFit', {
+      description: 'Its fit with the portfolio and the criteria, in sentences.',
+    }),
     riskFactors: t.exposeStringList('riskFactors'),
     website: t.exposeString('website', { nullable: true }),
     citations: t.field({
@@ -92,12 +114,22 @@ builder.node(DiscoveryRun, {
   fields: (t) => ({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field(author),
-    analyst: t.exposeString('analyst'),
-    source: t.field({ type: DiscoverySource, resolve: (run) => readRun(run).source }),
+    analyst: t.exposeString('analyst', { description: 'Analyst that wrote the texts.' }),
+    source: t.field({
+      type: DiscoverySource,
+      description: 'Where the discovery searched.',
+      resolve: (run) => readRun(run).source,
+    }),
     discoveryPrompt: t.exposeString('prompt'),
     criteria: t.field({ type: Criteria, resolve: (run) => readRun(run).criteria }),
-    portfolioAnalysis: t.string({ resolve: (run) => readRun(run).portfolioAnalysis }),
-    searchCriteria: t.string({ resolve: (run) => readRun(run).searchCriteria }),
+    portfolioAnalysis: t.string({
+      description: 'Strengths and gaps of the portfolio, in sentences.',
+      resolve: (run) => readRun(run).portfolioAnalysis,
+    }),
+    searchCriteria: t.string({
+      description: 'The search criteria, in sentences.',
+      resolve: (run) => readRun(run).searchCriteria,
+    }),
     candidateCount: t.exposeInt('companyCount', {
       description: 'Number of candidates examined, without companies that the firm has.',
     }),
@@ -116,16 +148,24 @@ builder.node(DiscoveryRun, {
 const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
   description: 'The available sources of a discovery.',
   fields: (t) => ({
-    canSearchWeb: t.exposeBoolean('canSearchWeb'),
-    candidateCount: t.exposeInt('candidateCount'),
+    canSearchWeb: t.exposeBoolean('canSearchWeb', {
+      description: "Whether this server's AI provider can search the web.",
+    }),
+    candidateCount: t.exposeInt('candidateCount', { description: 'Number of candidates.' }),
     heldCount: t.exposeInt('heldCount', { description: 'Candidates that the firm holds already.' }),
-    lastImport: t.field({ type: CandidateImport, nullable: true, resolve: ({ lastImport }) => lastImport }),
+    lastImport: t.field({
+      type: CandidateImport,
+      nullable: true,
+      description: 'The latest import of candidates; null before the first.',
+      resolve: ({ lastImport }) => lastImport,
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   discoverySetup: t.field({
     type: DiscoverySetup,
+    description: 'The available sources of a discovery.',
     resolve: (_, __, caller) => readDiscoverySetup(requireScope(caller)),
   }),
   discoveryRuns: t.connection(
@@ -147,6 +187,7 @@ builder.queryFields((t) => ({
   latestDiscoveryRun: t.field({
     type: DiscoveryRun,
     nullable: true,
+    description: 'The latest discovery; null before the first.',
     resolve: (_, __, caller) => latestRun(requireScope(caller), 'DISCOVERY'),
   }),
 }));
@@ -163,16 +204,18 @@ const AddDiscoveredCompanyInput = builder.inputType('AddDiscoveredCompanyInput',
 });
 
 const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
+  description: 'The company created from a discovered one.',
   fields: (t) => ({
     company: t.field({
       type: Company,
+      description: 'The company in the database.',
       resolve: ({ companyId }, _, caller) => getCompany(requireScope(caller), companyId),
     }),
     isNew: t.exposeBoolean('isNew', {
       description:
         'Whether the company was created. False: the firm already had a company of this name, which is unchanged.',
     }),
-    run: t.field({ type: DiscoveryRun, resolve: ({ run }) => run }),
+    run: t.field({ type: DiscoveryRun, description: 'The discovery that found it.', resolve: ({ run }) => run }),
   }),
 });
 

@@ -16,17 +16,21 @@ const kind = 'BEST_INVESTMENTS';
 const ScorePart = builder.objectRef<Part>('ScorePart').implement({
   description: 'The share of one dimension in a score.',
   fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension }),
-    label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
+    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'The weighted dimension.' }),
+    label: t.string({
+      description: 'Display name.',
+      resolve: ({ dimension }) => dimensionLabels[dimension],
+    }),
     points: t.exposeFloat('points', {
       nullable: true,
       description: 'Points, 0 to 100; null when nothing is known.',
     }),
-    weight: t.exposeFloat('weight'),
+    weight: t.exposeFloat('weight', { description: 'Its weight.' }),
   }),
 });
 
 const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
+  description: 'A company chosen by a search for the best investments.',
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
@@ -65,8 +69,14 @@ export const InvestmentRun = builder.prismaNode('AnalysisRun', {
     analyst: t.exposeString('analyst', { description: 'Analyst that wrote the texts.' }),
     customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),
     criteria: t.field({ type: Criteria, resolve: (run) => steeringOf(run).criteria }),
-    overallPortfolioAssessment: t.string({ resolve: (run) => resultOf(run).overallPortfolioAssessment }),
-    analysisMethodology: t.string({ resolve: (run) => resultOf(run).analysisMethodology }),
+    overallPortfolioAssessment: t.string({
+      description: 'An assessment of the whole portfolio, in sentences.',
+      resolve: (run) => resultOf(run).overallPortfolioAssessment,
+    }),
+    analysisMethodology: t.string({
+      description: 'The method of comparison, in sentences.',
+      resolve: (run) => resultOf(run).analysisMethodology,
+    }),
     totalCompanies: t.exposeInt('companyCount'),
     eligibleCompanies: t.int({
       description: 'Number of companies that pass every required filter.',

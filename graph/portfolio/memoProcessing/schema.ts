@@ -9,36 +9,40 @@ import { countFiles, latestMemoProcessing, listFiles, type MemoProcessing as Pro
 
 const ProcessedOutcome = builder.enumType(Outcomes, {
   name: 'ProcessedOutcome',
+  description: 'Result of a processed file.',
 });
 
 const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
   description: 'The result of one file; a memo and the document that it came from count as one.',
   fields: (t) => ({
     id: t.id({ resolve: ({ jobId, sourceId }) => toGlobalId('ProcessedFile', `${jobId}:${sourceId}`) }),
-    title: t.exposeString('title'),
-    isPdf: t.exposeBoolean('isPdf'),
-    outcome: t.expose('outcome', { type: ProcessedOutcome }),
-    companyName: t.exposeString('companyName', { nullable: true }),
+    title: t.exposeString('title', { description: 'Title of the memo or document.' }),
+    isPdf: t.exposeBoolean('isPdf', { description: 'Whether it is a PDF.' }),
+    outcome: t.expose('outcome', { type: ProcessedOutcome, description: 'Result of the file.' }),
+    companyName: t.exposeString('companyName', {
+      nullable: true,
+      description: 'Name of the company; null if the file names none.',
+    }),
     figureCount: t.exposeInt('figureCount', {
       description: 'Number of figures with a value; stage, industry and other texts do not count.',
     }),
     message: t.exposeString('message', { description: 'The result, or what to do, in a sentence.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', description: 'When the file was processed.' }),
   }),
 });
 
 const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement({
   description: 'One run of Process All Memos; its job has the progress.',
   fields: (t) => ({
-    job: t.field({ type: Job, resolve: ({ job }) => job }),
-    totalPdfs: t.exposeInt('totalPdfs'),
-    totalFiles: t.exposeInt('totalFiles'),
+    job: t.field({ type: Job, description: 'The processing job.', resolve: ({ job }) => job }),
+    totalPdfs: t.exposeInt('totalPdfs', { description: 'Number of PDFs among them.' }),
+    totalFiles: t.exposeInt('totalFiles', { description: 'Number of all files.' }),
     processed: t.exposeInt('processed', { description: 'Number of processed files, with or without a result.' }),
     companiesExtracted: t.exposeInt('companiesExtracted', {
       description: 'Number of different companies in the files.',
     }),
-    financialDataPoints: t.exposeInt('financialDataPoints'),
-    errorCount: t.exposeInt('errorCount'),
+    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'Number of figures found.' }),
+    errorCount: t.exposeInt('errorCount', { description: 'Number of unreadable files.' }),
     companies: t.exposeStringList('companies', { description: 'Names, each once, from A to Z; at most 50.' }),
     files: t.connection(
       {

@@ -7,7 +7,7 @@ import { observationOf } from './service.ts';
 export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
   description: 'A figure at the time of an analysis.',
   fields: (t) => ({
-    label: t.exposeString('label'),
+    label: t.exposeString('label', { description: 'Name of the figure.' }),
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
@@ -19,9 +19,15 @@ export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
     }),
     text: t.exposeString('text', { description: "The displayed value: '$18.4M'." }),
     period: t.exposeString('period', { nullable: true, description: "The period: 'FY2024'; null when not known." }),
-    sourceTitle: t.exposeString('sourceTitle', { nullable: true }),
+    sourceTitle: t.exposeString('sourceTitle', {
+      nullable: true,
+      description: 'Title of the source; null for a computed figure.',
+    }),
     place: t.exposeString('place', { nullable: true }),
-    quote: t.exposeString('quote', { nullable: true }),
+    quote: t.exposeString('quote', {
+      nullable: true,
+      description: 'The words of the source; null for a computed figure and an edit.',
+    }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,

@@ -9,6 +9,7 @@ import { listApiTokens } from './service.ts';
 
 const ApiAccess = builder.enumType(Access, {
   name: 'ApiAccess',
+  description: 'Rights of an API token.',
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
@@ -17,8 +18,8 @@ const ApiToken = builder.prismaNode('ApiToken', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    name: t.exposeString('name'),
-    access: t.expose('access', { type: ApiAccess }),
+    name: t.exposeString('name', { description: 'Name given by its creator.' }),
+    access: t.expose('access', { type: ApiAccess, description: 'Rights of the token.' }),
     hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastUsedAt: t.expose('lastUsedAt', {
@@ -26,7 +27,11 @@ const ApiToken = builder.prismaNode('ApiToken', {
       nullable: true,
       description: 'Last use, to the minute; null before the first.',
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was revoked; null if it was not.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -39,8 +44,13 @@ const ApiToken = builder.prismaNode('ApiToken', {
 });
 
 const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken').implement({
+  description: 'A new API token.',
   fields: (t) => ({
-    apiToken: t.field({ type: ApiToken, resolve: ({ apiToken }) => apiToken }),
+    apiToken: t.field({
+      type: ApiToken,
+      description: 'The list entry of the token.',
+      resolve: ({ apiToken }) => apiToken,
+    }),
     token: t.exposeString('token', {
       description: 'The token itself. Only this answer contains it; it is not stored.',
     }),
@@ -50,7 +60,7 @@ const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('Cre
 const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'Its purpose, such as Power BI.' }),
-    access: t.field({ type: ApiAccess, required: true }),
+    access: t.field({ type: ApiAccess, required: true, description: 'Rights of the token.' }),
     expiresInDays: t.int({
       description: 'Lifetime in days: 30, 90 or 365; unlimited when null or left out.',
     }),
@@ -60,7 +70,7 @@ const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   }),
 });
 const RevokeApiTokenInput = builder.inputType('RevokeApiTokenInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the token.' }) }),
 });
 
 builder.queryFields((t) => ({
@@ -71,12 +81,10 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const personAndAdmin = { $all: { person: true, admin: true } };
-
 builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
-    authScopes: personAndAdmin,
+    authScopes: { access: 'personAndAdmin' },
     description: 'Creates an API token; not allowed with an API token.',
     errors: {},
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
@@ -84,7 +92,7 @@ builder.mutationFields((t) => ({
   }),
   revokeApiToken: t.field({
     type: ApiToken,
-    authScopes: personAndAdmin,
+    authScopes: { access: 'personAndAdmin' },
     description: 'Revokes a token at once.',
     errors: {},
     args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },

@@ -11,7 +11,7 @@ export const restSharedTexts: Readonly<Record<string, string>> = {
   body: 'Plain text, at most 4,000 characters.',
   branding: "The firm's look.",
   change: 'The kind of change that created the version.',
-  changedAt: 'When it changed.',
+  changedAt: 'When the status changed.',
   comments: 'The comments, oldest first.',
   companies: 'The companies.',
   companiesExtracted: 'Number of different companies in the files.',

@@ -1,6 +1,6 @@
 /**
- * Descriptions of fields by name, in GraphQL and in REST. A type in which a field means something else describes it itself:
- * beside the field in its schema, or in fieldTexts.
+ * What a field means wherever it has this name, in GraphQL and in REST. A type whose field means something else says so beside the
+ * field in its schema.
  */
 export const sharedTexts: Readonly<Record<string, string>> = {
   author: 'The person or integration that created it; null without a name.',

@@ -18,8 +18,12 @@ builder.objectType(WriteupEditConflict, {
     'Somebody else changed the same texts after the given version. Nothing was saved: choose one of each and send it with the version of `writeup`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    writeup: t.field({ type: Writeup, resolve: ({ writeup }) => writeup }),
-    fields: t.field({ type: [OvertakenText], resolve: ({ fields }) => fields }),
+    writeup: t.field({ type: Writeup, description: 'The current write-up.', resolve: ({ writeup }) => writeup }),
+    fields: t.field({
+      type: [OvertakenText],
+      description: 'The conflicting texts.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -50,7 +54,7 @@ const ChangeWriteupStatusInput = builder.inputType('ChangeWriteupStatusInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
-    status: t.field({ type: WriteupStatus, required: true }),
+    status: t.field({ type: WriteupStatus, required: true, description: 'The new status.' }),
   }),
 });
 const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ writeupId: t.id({ required: true }) }) });

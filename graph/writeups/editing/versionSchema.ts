@@ -5,9 +5,11 @@ import { author } from '../../tenants/members/schema.ts';
 
 export const WriteupStatus = builder.enumType(Statuses, {
   name: 'WriteupStatus',
+  description: 'Status of a write-up.',
 });
 const WriteupChange = builder.enumType(Changes, {
   name: 'WriteupChange',
+  description: 'Kind of change that created a version of a write-up.',
 });
 
 builder.prismaObject('WriteupVersion', {
@@ -15,8 +17,8 @@ builder.prismaObject('WriteupVersion', {
   // Only the requested fields are read, because a text may be long.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
-    version: t.exposeInt('version'),
-    change: t.expose('change', { type: WriteupChange }),
+    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
+    change: t.expose('change', { type: WriteupChange, description: 'The kind of change that created the version.' }),
     summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
     title: t.exposeString('title'),
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
@@ -28,9 +30,9 @@ builder.prismaObject('WriteupVersion', {
 builder.prismaObject('WriteupStatusChange', {
   description: "A change of a write-up's status.",
   fields: (t) => ({
-    status: t.expose('status', { type: WriteupStatus }),
+    status: t.expose('status', { type: WriteupStatus, description: 'The new status.' }),
     version: t.exposeInt('version', { description: 'The version that the person had read.' }),
-    changedAt: t.expose('changedAt', { type: 'DateTime' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When the status changed.' }),
     author: t.field(author),
   }),
 });

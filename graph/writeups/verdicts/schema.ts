@@ -15,7 +15,7 @@ builder.prismaObject('WriteupVerdict', {
       description: 'The verdict; null if the previous one was withdrawn.',
     }),
     reason: t.exposeString('reason', { description: 'The reason; empty for a withdrawal.' }),
-    givenAt: t.expose('givenAt', { type: 'DateTime' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When it was given or withdrawn.' }),
     author: t.field({ ...author, description: 'The author; null without a name.' }),
   }),
 });
