@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The way of a deal through the product, each step with the screen that it is taken on. */
+/** The steps of a deal through the product, each with its screen. */
 export const aboutSteps = [
   {
     title: 'Listen',
