@@ -7,7 +7,7 @@ import { searchPattern } from './lists.ts';
  * A field that lists are filtered by. One table of them a noun: the arguments of GraphQL, the parameters of REST, the SQL and the
  * documentation follow from it. All texts of SQL in it are ours.
  */
-export type FilterField =
+type FilterField =
   | NumberField
   | { kind: 'instant'; sql: string; what: string }
   | {
