@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Failure } from './errors.ts';
-import type { gatherConditions } from './lists.ts';
-import { searchPattern } from './lists.ts';
+import { gatherConditions, searchPattern } from './lists.ts';
 
 /**
  * A field that lists are filtered by. One table of them a noun: the arguments of GraphQL, the parameters of REST, the SQL and the
