@@ -124,8 +124,8 @@ export async function createApp(
 }
 
 /**
- * What the transport itself holds every upload to. Each use case has its own limits and names them in a sentence; these only stop
- * uploads that no use case would accept.
+ * Limits of the transport for every upload. Each use case has its own limits with their own sentences; these only stop uploads that no use
+ * case would accept.
  */
 function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
   const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
@@ -137,7 +137,7 @@ const dataHeaders: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 };
 
-/** The recorder's microphone, and the browser's own speech recognition: for this page's own code alone. */
+/** Allows the recorder's microphone and the browser's speech recognition, for this page's own code only. */
 const pagePermissions = 'microphone=(self), on-device-speech-recognition=(self)';
 
 const pageHeaders: HelmetOptions = {
@@ -150,13 +150,13 @@ const pageHeaders: HelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
-      // The GraphQL explorer brings its fonts inside its styles; a font runs nothing.
+      // The GraphQL explorer embeds its fonts in its styles. Fonts cannot run code.
       fontSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // The demonstration and a proxy's inner side speak plain HTTP.
+      // The demonstration, and the server behind a proxy, speak plain HTTP.
       upgradeInsecureRequests: null,
     },
   },
@@ -177,7 +177,7 @@ async function callerOf(services: Services, req: Request, res: Response, { isMcp
     ownAddress: ownAddress(req.headers, proxies),
     isMcp,
   });
-  // For the log, should the request fail.
+  // For the log, if the request fails.
   res.locals.tenantId = scopeOf(caller)?.tenantId;
   throttleTokens(services, caller, res);
   return caller;

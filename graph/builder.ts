@@ -13,7 +13,7 @@ import { scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
 
-/** What one query may cost, counted in fields, where a list counts as often as it has entries. */
+/** The cost limits of one query, in fields; a list counts once per entry. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
 
 export const builder = new SchemaBuilder<{
@@ -31,7 +31,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
-    // Without a login nothing is visible, rather than nothing being asked.
+    // Without a login no field is visible, so nothing is checked either.
     client: (caller) => {
       const scope = scopeOf(caller);
       const { db } = caller.services;
@@ -47,7 +47,7 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: { description: 'Anything with a global id; null when there is nothing with this id.' },
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
-    // The connection itself counts as often as it has entries; as a list its edges would count ten times that.
+    // The connection itself already counts once per entry; counted as lists too, its edges would cost ten times that.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
     nodesQueryOptions: {
       description: 'Several things by their global ids, in their order; null in the place of each that is not there.',
@@ -64,7 +64,7 @@ export const builder = new SchemaBuilder<{
     authScopes: (caller) => ({ access: (access) => admit(caller, access) }),
   },
   complexity: {
-    // It would look when the first field is resolved; graphql/checkOperation.ts looks before, over sockets too.
+    // The plugin checks when the first field is resolved. graphql/checkOperation.ts checks earlier, and over sockets too.
     disabled: true,
     defaultComplexity: 1,
     defaultListMultiplier: 10,

@@ -67,8 +67,8 @@ addMutationKeys(schema);
 describeSchema(schema);
 stateLimits(schema);
 
-// The relay plugin resolves every id in a promise, and one promise makes its whole row wait: on a list of 50 that is
-// a quarter of the execution. Every node here has its id at hand.
+// The Relay plugin resolves every id in a promise, and one promise makes its whole row wait: a quarter of the execution for a list of 50.
+// Every node here has its id in memory.
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) continue;
   const { id } = type.getFields();

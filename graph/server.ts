@@ -41,16 +41,16 @@ export interface RunningServer {
   /** 'http://127.0.0.1:4000' */
   address: string;
   services: Services;
-  /** Lets requests in flight finish, puts running jobs back into the queue and closes everything. */
+  /** Lets running requests finish, requeues running jobs and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Node's own five minutes would cut off a large upload on a slow line. The headers alone must come within a minute. */
+/** Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a minute. */
 const longestUploadMs = 2 * 3_600_000;
 /** Longer than the minute after which proxies close an idle connection: if the server closed first, a proxy could send a request into the closed connection. */
 const idleConnectionMs = 75_000;
 
-/** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
+/** Starts the product on a migrated database. Rejects when the port or the database is unavailable. */
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
@@ -132,7 +132,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     webhooks = startDelivering(services);
     return { address: await listen(http, env), services, stop };
   } catch (error) {
-    // Jobs may run already: they go back to the queue before the database goes.
+    // Jobs may be running already and must be requeued before the database closes.
     await stop();
     throw error;
   }

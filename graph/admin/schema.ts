@@ -158,7 +158,7 @@ builder.mutationFields((t) => ({
     description: 'Locks the admin panel: the X-Admin-Token that is sent stops working.',
     resolve: async (_, __, caller) => {
       await lockAdmin(caller);
-      // The plugin keeps what it judged for the whole request; a later mutation of it must be judged again.
+      // The plugin caches its decision for the whole request; a later mutation in it must be checked again.
       RequestCache.clearForContext(caller);
       return { isLocked: true };
     },

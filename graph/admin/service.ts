@@ -40,7 +40,7 @@ export interface SystemStatus {
   counts: StoredCounts;
 }
 
-/** How this server and what it stands on are now, each part measured by using it, and what the firm has here. */
+/** The current state of this server and its dependencies, each measured by using it, and counts of the firm's data. */
 export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   const [database, analyst, storage, queue, webhooks, counts] = await Promise.all([
     checkDatabase(scope),
@@ -70,7 +70,7 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   };
 }
 
-/** With the database down no request gets this far, because its caller is looked up there. */
+/** With the database down no request gets here, because its caller is looked up there. */
 async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; version: string }> {
   const began = performance.now();
   const [row] = await scope.rows<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
@@ -118,7 +118,7 @@ async function readQueue(scope: Scope): Promise<QueueState> {
   return row ?? { waiting: 0, running: 0, failedToday: 0, oldestWaitSeconds: null };
 }
 
-/** One number of each table. Long texts are measured as they are stored, without being read. */
+/** One number per table. Long texts are measured by their stored size, without reading them. */
 async function countStored(scope: Scope): Promise<StoredCounts> {
   const own = 'tenant_id = current_tenant()';
   const count = (table: string, also = '') => `(SELECT count(*)::int FROM ${table} WHERE ${own}${also})`;

@@ -4,7 +4,7 @@ import { requireScope } from '../context.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { keysOf } from '../keysOf.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -181,7 +181,8 @@ builder.queryFields((t) => ({
       },
       resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
         const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
-        return { ...(await listCompanies(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
+        const read = () => listCompanies(requireScope(caller), filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {

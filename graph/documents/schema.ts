@@ -1,5 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
+import { readIfSelected } from '../graphql/selectedFields.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
@@ -166,7 +167,8 @@ builder.queryFields((t) => ({
           mine,
         };
         const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
-        return { ...(await listDocuments(requireScope(caller), filter, page, fields)), filter };
+        const read = () => listDocuments(requireScope(caller), filter, page, fields);
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {

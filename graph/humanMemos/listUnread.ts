@@ -5,11 +5,11 @@ import type { MemoItem } from './readMemos.ts';
 
 export interface Unread {
   items: MemoItem[];
-  /** How many others were read since then. */
+  /** How many others have been read since then. */
   doneCount: number;
 }
 
-/** The human memos, oldest first, whose text nobody has read since a moment. */
+/** The human memos whose text has not been read since a given time, oldest first. */
 export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread> {
   const rows = await scope.rows<{ id: string; title: string; isDone: boolean }>(
     `SELECT w.id, w.title, r.id IS NOT NULL AS "isDone" FROM writeups w
@@ -25,8 +25,8 @@ export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread
 }
 
 /**
- * The files of the human memos, each once, that nobody has read since a moment: those with their text first, then those whose
- * text has to be waited for. `withoutFile` names the memos that came without one.
+ * The files of the human memos that have not been read since a given time, each once: those with text first, then those whose text is still
+ * awaited. `withoutFile` names memos without a file.
  */
 export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread & { withoutFile: string[] }> {
   const rows = await scope.rows<{ documentId: string | null; title: string; isReady: boolean; isDone: boolean }>(
@@ -56,13 +56,13 @@ type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfR
 export interface ReadingsSummary {
   /** Memos, or files of memos, that were read. */
   processed: number;
-  /** Those in which figures of a company were found. */
+  /** Those with figures of a company. */
   extracted: number;
-  /** Each once, from A to Z. */
+  /** Each once, in alphabetical order. */
   companies: ReadCompany[];
 }
 
-/** What came of reading the human memos' texts ('writeup') or files ('document') since a moment. */
+/** The result of reading the human memos' texts ('writeup') or files ('document') since a given time. */
 export async function summarizeReadings(
   scope: Scope,
   of: 'writeup' | 'document',

@@ -47,7 +47,7 @@ export const Job = builder.prismaNode('Job', {
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
-  // Pothos reads an exposed column again after the event: the status of now would stand beside the error and text of before.
+  // Pothos would read an exposed column again after the event and show the current status beside the earlier error and text.
   fields: (t) => ({
     author: t.field(author),
     kind: t.field({ type: JobKind, description: 'What kind of work it is.', resolve: ({ kind }) => kind }),

@@ -27,6 +27,7 @@ export const recordingRoutes: Route[] = [
     summary: 'Summarises a conversation',
     isLong: true,
     body: summarizeTextInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 200, description: 'The summary', schema: z.object({ summary: z.string() }) },
     handle: async (call) =>

@@ -35,6 +35,8 @@ export interface Route<Body = unknown, Query = unknown> {
   /** What that 202 looks like where it tells more than one job. */
   startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
+  /** Whether its body may have fields that nobody reads: calls of the specification, whose clients send what they have. */
+  ignoresOtherFields?: boolean;
   /** Whether whole texts stand in its body, which may be larger then. */
   takesTexts?: boolean;
   query?: z.ZodType<Query>;
@@ -79,7 +81,7 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
     throw new Failure('UNSUPPORTED_TYPE', 'Send JSON with the header Content-Type: application/json.');
   }
   if (definition.method === 'get') checkParameters(definition, req);
-  const body = definition.body && check(definition.body, (await receiveJson(req, bodyLimit(definition, caller))) ?? {});
+  const body = definition.body && check(definition.body, await receiveBody(definition, req, caller));
   if (definition.accessFor) await admit(caller, definition.accessFor(body));
   const gone = new AbortController();
   res.on('close', () => gone.abort());
@@ -106,13 +108,27 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
       .json(answer.body);
 }
 
-/** A parameter that is misspelt must not answer as if it narrowed something down. Throws INVALID, and names the known ones. */
+/** Throws INVALID for a parameter that the call has not. */
 function checkParameters({ query }: Route, req: Request): void {
-  const known = [...(query instanceof z.ZodObject ? Object.keys(query.shape) : []), 'tenant'];
-  const unknown = Object.keys(req.query).find((name) => !known.includes(name));
+  refuseUnknown('parameter', Object.keys(req.query), [...namesIn(query), 'tenant']);
+}
+
+/** Reads the body. Throws INVALID for a field that the call has not, TOO_LARGE, and INVALID for a text that is no JSON. */
+async function receiveBody(definition: Route, req: Request, caller: Caller): Promise<unknown> {
+  const body = (await receiveJson(req, bodyLimit(definition, caller))) ?? {};
+  const known = namesIn(definition.body);
+  if (!definition.ignoresOtherFields && known.length > 0) refuseUnknown('field', Object.keys(body), known);
+  return body;
+}
+
+const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+/** What is misspelt must not be answered as if it had been done or had narrowed something down. */
+function refuseUnknown(what: string, given: string[], known: string[]): void {
+  const unknown = given.find((name) => !known.includes(name))?.slice(0, 100);
   if (unknown === undefined) return;
-  throw new Failure('INVALID', `There is no parameter ${unknown.slice(0, 100)} here. Known are ${known.join(', ')}.`, {
-    field: unknown.slice(0, 100),
+  throw new Failure('INVALID', `There is no ${what} ${unknown} here. Known are ${known.join(', ')}.`, {
+    field: unknown,
   });
 }
 

@@ -51,6 +51,7 @@ export const tenantRoutes: Route[] = [
     summary: "Logs in with the firm's password; the session is a cookie",
     access: 'anybody',
     body: passwordBody,
+    ignoresOtherFields: true,
     answers: {
       status: 200,
       description: 'Logged in',

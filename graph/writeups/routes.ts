@@ -92,6 +92,7 @@ export const writeupRoutes: Route[] = [
     operationId: 'saveWriteup',
     summary: 'Saves a write-up',
     body: createWriteupInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
     handle: async ({ scope, body }) => ({
@@ -152,6 +153,7 @@ export const writeupRoutes: Route[] = [
     summary: 'Writes the institutional memo of a conversation; it is not saved',
     isLong: true,
     body: generateFromTextInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: {
       status: 200,
@@ -168,6 +170,7 @@ export const writeupRoutes: Route[] = [
     summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
     isLong: true,
     body: combineTextsInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 200, description: 'The analysis', schema: z.object({ memo: memoHtml }) },
     handle: async (call) => awaitJob(call, await combineTexts(call.scope, call.body), (job) => ({ memo: job.text })),

@@ -3,22 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Socket } from 'node:net';
 import { postgresUser } from './embeddedFiles.ts';
 
-/**
- * A PostgreSQL that ran this long is started again at once; one that ends sooner is started after a pause that grows up to the
- * longest.
- */
+/** A PostgreSQL that ran this long is restarted at once; otherwise after a pause that grows up to the longest. */
 const steadyMs = 20_000;
 const longestPauseMs = 5_000;
 
 export interface Supervised {
-  /** Stops restarting it, and ends it. */
+  /** Stops the supervision, and ends PostgreSQL. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, and again whenever it ends by itself, for as long as this process lives. With this process it ends, whatever ends that.
- * @param start resolves once it accepts connections.
- * @param halt ends the running one in order.
+ * Starts PostgreSQL and restarts it whenever it ends by itself. It ends with this process, whatever ends that.
+ * @param start resolves when it accepts connections.
+ * @param halt shuts the running one down cleanly.
  * @param log takes sentences for the operator.
  * @throws what the first start throws.
  */

@@ -64,14 +64,20 @@ function printedCurrency(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** The first rows, without those of a table. */
+const titleRows = (rows: readonly PaperRow[], calendar: Calendar): PaperRow[] =>
+  rows
+    .slice(0, headRows)
+    .filter(
+      ({ cells }) =>
+        cells.filter(({ text }) => /[\p{L}\d]/u.test(text)).length < 4 && !readLabel(cells[0]?.text ?? '', calendar),
+    );
+
 /** The latest day that the paper's head or title names. A period that ends later has no results yet. */
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
-  const heads = rows
-    .slice(0, headRows)
-    .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
-  const lines = heads.flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => !isSentence(text));
-  const texts = [...lines, title.replace(/[_.]/g, ' ')];
+  const lines = titleRows(rows, calendar).flatMap(({ cells }) => cells.map(({ text }) => text));
+  const texts = [...lines.filter((text) => !isSentence(text)), title.replace(/[_.]/g, ' ')];
   const ends = texts.flatMap((text) =>
     findPeriods(text, calendar).flatMap(({ period, mark }) =>
       period.end !== null && mark === '' && (period.months ?? 0) < 12 ? [period.end] : [],
@@ -93,9 +99,7 @@ const termSheets = /\b(?:term ?sheet|heads of terms|letter of intent)\b/i;
 
 /** The period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
 function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
-  const heads = rows
-    .slice(0, headRows)
-    .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
+  const heads = titleRows(rows, calendar);
   const lines = heads
     .map(({ cells }) => cells.map(({ text }) => text.replaceAll('_', ' ')).join('  '))
     .filter((text) => titles.test(text));
