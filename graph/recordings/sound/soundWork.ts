@@ -15,7 +15,7 @@ interface Made {
 }
 
 /** The process's message to the server: its result, or what is wrong with the sound. */
-type SoundAnswer = { made: unknown } | { error: string };
+export type SoundAnswer = { made: unknown } | { error: string };
 
 /** A day of sound takes some minutes; a process that takes longer is stuck. */
 const patienceMs = 15 * 60_000;
