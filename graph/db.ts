@@ -14,10 +14,10 @@ export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' 
 export interface TenantDb {
   prisma: PrismaClient;
   /**
-   * One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. `keepsPlan`: all values
-   * have the same best plan, so PostgreSQL need not plan again for each.
+   * One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. `isPlannedByValues`:
+   * the best plan depends on the values.
    */
-  rows<Row extends pg.QueryResultRow>(text: string, values: unknown[], keepsPlan?: boolean): Promise<Row[]>;
+  rows<Row extends pg.QueryResultRow>(text: string, values: unknown[], isPlannedByValues?: boolean): Promise<Row[]>;
   /** A statement's rows in pieces of `size`, for what no memory would hold. Rejects when no connection is free for minutes. */
   pieces(text: string, size: number): AsyncGenerator<Piece>;
 }
@@ -80,8 +80,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     const adapter = new PrismaPg(tenantPool, { statementNameGenerator: ({ sql }) => statementName(names, sql) });
     return {
       prisma: new PrismaClient({ adapter }),
-      rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[], keepsPlan = false) =>
-        (await tenantPool.query<Row>({ name: statementName(names, text), text, values, keepsPlan })).rows,
+      rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[], isPlannedByValues = false) =>
+        (await tenantPool.query<Row>({ name: statementName(names, text), text, values, isPlannedByValues })).rows,
       pieces: (text, size) => readInPieces(piecePool, tenantId, text, size),
     };
   }

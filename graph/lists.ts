@@ -32,8 +32,6 @@ export interface ListQuery {
   order: Order;
   conditions: string[];
   values: unknown[];
-  /** Whether one index has the rows in their order, whatever the values are. */
-  keepsPlan?: boolean;
 }
 
 /** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder, which may be cast. */
@@ -99,7 +97,7 @@ export async function readPage<Row extends { id: string }>(
     `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
       `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
-    query.keepsPlan,
+    query.values.length > 0,
   );
   const more = rows.length > limit;
   rows.splice(limit);
@@ -132,6 +130,7 @@ export async function countRows(
   const [row] = await scope.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`,
     query.values.map(searchable),
+    query.values.length > 0,
   );
   return row?.count ?? 0;
 }

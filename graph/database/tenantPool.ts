@@ -3,12 +3,15 @@ import { commitError } from './lostCommit.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
-/** A statement; `keepsPlan`: its plan is made once on each connection, without looking at the values. */
 interface Statement extends pg.QueryConfig {
-  keepsPlan?: boolean;
+  isPlannedByValues?: boolean;
 }
 
-const keepPlan = '; SET LOCAL plan_cache_mode = force_generic_plan';
+/**
+ * Otherwise PostgreSQL keeps the plan of a statement after five executions where it takes it for as good: after five questions for a stage
+ * that most companies have, the next one, for a stage that none has, would read the whole firm.
+ */
+const planByValues = '; SET LOCAL plan_cache_mode = force_custom_plan';
 
 /**
  * A pool that runs everything inside a transaction of one tenant, on connections that all tenants share.
@@ -45,15 +48,15 @@ export class TenantPool extends pg.Pool {
   }
 
   async #queryAtOnce<Row extends pg.QueryResultRow>(config: Statement | string): Promise<pg.QueryResult<Row>> {
-    const begin = typeof config === 'object' && config.keepsPlan ? this.#begin + keepPlan : this.#begin;
+    const isPlanned = typeof config === 'object' && config.isPlannedByValues;
     const client = await this.#shared.connect();
     try {
-      const [begun, answer, commit] = await Promise.allSettled([
-        client.query(begin),
+      const [begin, answer, commit] = await Promise.allSettled([
+        client.query(isPlanned ? this.#begin + planByValues : this.#begin),
         client.query<Row>(config),
         client.query('COMMIT'),
       ]);
-      if (begun.status === 'rejected') throw begun.reason;
+      if (begin.status === 'rejected') throw begin.reason;
       if (answer.status === 'rejected') throw answer.reason;
       if (commit.status === 'rejected') throw commitError(commit.reason);
       return answer.value;
