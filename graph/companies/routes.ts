@@ -200,7 +200,7 @@ export const companyRoutes: Route[] = [
     operationId: 'updateCompany',
     summary:
       "Writes down a person's figures of a company. With `version` or If-Match, 409 tells what somebody else changed meanwhile",
-    needsAdmin: true,
+    access: 'admin',
     body: updateCompanyInput,
     ignoresOtherFields: true,
     answers: { status: 200, description: 'The company', schema: companyShape },
@@ -214,7 +214,7 @@ export const companyRoutes: Route[] = [
     path: '/api/companies/:id',
     operationId: 'deleteCompany',
     summary: 'Deletes a company with all that is said of it',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteCompany(scope, idParam(params));

@@ -17,7 +17,7 @@ import { readTools } from './readTools.ts';
 import { pages, type Tool, type ToolAnswer } from './tool.ts';
 import { writeTools } from './writeTools.ts';
 
-const tools: Tool[] = [...readTools, ...portfolioTools, ...writeTools];
+export const tools: Tool[] = [...readTools, ...portfolioTools, ...writeTools];
 
 const instructions = `Dossier holds an investment firm's conversations, documents, memos and companies.
 Search or list first, then read by id. Every answer links to the pages that show its evidence: cite them.

@@ -6,7 +6,6 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
@@ -128,12 +127,13 @@ export const writeupRoutes: Route[] = [
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'correctFact',
     summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
+    accessFor: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
     body: correctFactInput,
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
-    handle: async ({ caller, scope, params, body }) => {
-      if (body.isForCompany === true) await requireAdmin(caller);
-      return { status: 200, body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)) };
-    },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)),
+    }),
   }),
   route({
     method: 'delete',
