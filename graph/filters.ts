@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Failure } from './errors.ts';
-import type { gatherConditions } from './lists.ts';
-import { searchPattern } from './lists.ts';
+import { gatherConditions, searchPattern } from './lists.ts';
 
 /**
  * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the SQL and the

@@ -134,7 +134,7 @@ const others: Record<string, string[]> = {
 };
 
 /** The names before the colons of GraphQL arguments. */
-const namesIn = (graphql: string) => [...graphql.matchAll(/(\w+):/g)].map(([, name]) => name);
+const namesIn = (graphql: string) => [...graphql.matchAll(/(\w+):/g)].map(([, name = '']) => name);
 
 it('knows every argument that narrows or sorts a list, of every type', () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));
