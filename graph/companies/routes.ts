@@ -169,7 +169,7 @@ export const companyRoutes: Route[] = [
     path: '/api/companies',
     operationId: 'createCompany',
     summary: "Adds a company with a person's figures; 409 when another has the name",
-    needsAdmin: true,
+    access: 'admin',
     body: createCompanyInput,
     answers: { status: 201, description: 'The company', schema: companyShape },
     handle: async ({ scope, body }) => ({ status: 201, body: detailed(await createCompany(scope, body)) }),
