@@ -97,7 +97,6 @@ export async function readPage<Row extends { id: string }>(
     `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
       `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
-    query.values.length > 0,
   );
   const more = rows.length > limit;
   rows.splice(limit);
@@ -130,7 +129,6 @@ export async function countRows(
   const [row] = await scope.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`,
     query.values.map(searchable),
-    query.values.length > 0,
   );
   return row?.count ?? 0;
 }

@@ -3,16 +3,6 @@ import { commitError } from './lostCommit.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
-interface Statement extends pg.QueryConfig {
-  isPlannedByValues?: boolean;
-}
-
-/**
- * Otherwise PostgreSQL keeps the plan of a statement after five executions where it takes it for as good: after five questions for a stage
- * that most companies have, the next one, for a stage that none has, would read the whole firm.
- */
-const planByValues = '; SET LOCAL plan_cache_mode = force_custom_plan';
-
 /**
  * A pool that runs everything in a transaction of one tenant, on connections shared by all tenants.
  * A single statement is sent together with its BEGIN and COMMIT in one round trip (pg's pipeline mode). A transaction opened by the caller
@@ -41,16 +31,15 @@ export class TenantPool extends pg.Pool {
     this.#begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL ${settings}`;
   }
 
-  override async query<Row extends pg.QueryResultRow>(config: Statement | string): Promise<pg.QueryResult<Row>> {
+  override async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
     return this.#turns.run(() => this.#queryAtOnce<Row>(config));
   }
 
-  async #queryAtOnce<Row extends pg.QueryResultRow>(config: Statement | string): Promise<pg.QueryResult<Row>> {
-    const isPlanned = typeof config === 'object' && config.isPlannedByValues;
+  async #queryAtOnce<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
     const client = await this.#shared.connect();
     try {
       const [begin, answer, commit] = await Promise.allSettled([
-        client.query(isPlanned ? this.#begin + planByValues : this.#begin),
+        client.query(this.#begin),
         client.query<Row>(config),
         client.query('COMMIT'),
       ]);

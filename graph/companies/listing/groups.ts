@@ -54,7 +54,6 @@ export async function groupCompanies(
     `SELECT ${groupings[by]} AS label, count(*)::int AS count${shown.map((name) => `, ${statisticsSql(name)}`).join('')}
      FROM companies WHERE tenant_id = current_tenant() AND ${conditions.join(' AND ')} GROUP BY 1 ORDER BY 2 DESC, 1 NULLS LAST`,
     values,
-    values.length > 0,
   );
   return rows.map(({ label, count, ...figures }) => ({
     label,
