@@ -30,7 +30,7 @@ export function screenParts(shared: UserConfig): Plugin {
       const files = filesByScreen(await bundle(shared));
       const groups = [
         ...files.map((ids, index) => ({
-          name: index === 0 ? 'frame' : `part~${index}`,
+          name: ['frame', 'public'][index] ?? `part~${index}`,
           test: (id: string) => ids.includes(id),
           priority: 2,
           includeDependenciesRecursively: false,
@@ -71,10 +71,8 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   // What is loaded by its own address keeps a file of its own.
   const apart = new Set(chunks.map(({ facadeModuleId }) => facadeModuleId));
   const ofFrame = loadedBy([frame]);
-  const needs = [
-    ...screens.map(({ modules, asks = [] }) => loadedBy([frame, ...modules, ...[asks].flat()])),
-    ...openScreens.map((module) => loadedBy([module])),
-  ];
+  const ofOpen = loadedBy(openScreens);
+  const needs = [...screens.map(({ modules, asks = [] }) => loadedBy([frame, ...modules, ...[asks].flat()])), ofOpen];
   const sizes = new Map(
     chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])),
   );
@@ -87,7 +85,15 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
     screens: new Set(ids.slice(0, 1).flatMap(screensOf)),
     size: ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
   }));
-  return [[...ofFrame].filter((id) => !ofLogin.has(id) && !apart.has(id)), ...joinSmall(parts).map(({ ids }) => ids)];
+  const ownOfFrame = [...ofFrame].filter((id) => !ofLogin.has(id) && !apart.has(id));
+  return [
+    ownOfFrame.filter((id) => !ofOpen.has(id)),
+    ownOfFrame.filter((id) => ofOpen.has(id)),
+    // Without those of the frame's, as an open screen would load the frame for them.
+    ...[true, false].flatMap((isOpen) =>
+      joinSmall(parts.filter(({ screens: users }) => users.has(screens.length) === isOpen)).map(({ ids }) => ids),
+    ),
+  ];
 }
 
 /** Joins parts as long as that spares the screens more files than it makes them load what they do not need. */
