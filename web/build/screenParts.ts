@@ -101,7 +101,7 @@ function joinSmall(parts: readonly Part[]): readonly Part[] {
   let best: { gain: number; left: Part; right: Part; joined: Part } | null = null;
   for (const [index, left] of parts.entries())
     for (const right of parts.slice(index + 1)) {
-      const screens = left.screens.union(right.screens);
+      const screens = new Set([...left.screens, ...right.screens]);
       const joined = { ids: [...left.ids, ...right.ids], screens, size: left.size + right.size };
       const gain = costOf(left) + costOf(right) - costOf(joined);
       if (gain > (best?.gain ?? 0)) best = { gain, left, right, joined };
