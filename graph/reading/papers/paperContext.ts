@@ -88,7 +88,7 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
 
 /** Words of a title that names the time of the paper's figures. The date of a letter does not. */
 const titles =
-  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
+  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|(?:one )?pager|one-pager|overview|kwartaal\p{L}*)\b/iu;
 
 /** Titles after which all results are of the period that they name. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;

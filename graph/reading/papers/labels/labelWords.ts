@@ -8,6 +8,7 @@ export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 const rowLabels: Partial<Record<MetricName, string>> = {
   EMPLOYEES:
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
+  BURN: 'burned|burnt|burning',
   CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
     'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
