@@ -3,6 +3,7 @@ import { requireSession } from '../context.ts';
 import { reportClientError } from './reportClientError.ts';
 
 const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({
+  description: 'The entry of the log that was made.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Short name of the entry in the log: '7F3A-09C2'." }),
   }),
@@ -23,7 +24,8 @@ builder.mutationField('reportClientError', (t) =>
   t.field({
     type: ReportedError,
     errors: {},
-    description: 'Writes an error of the page to the log. Needs a session.',
+    authScopes: { access: 'person' },
+    description: 'Writes an error of the page to the log.',
     args: { input: t.arg({ type: ReportClientErrorInput, required: true }) },
     resolve: (_, { input }, caller) => {
       const { id, scope } = requireSession(caller);

@@ -2,13 +2,13 @@ import type { RecentEntry } from '../log/recentLog.ts';
 
 export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
 
-/** One part of the product, as it was found a moment ago. */
+/** The current state of one part of the product. */
 export interface SystemCheck {
   name: string;
   state: (typeof checkStates)[number];
-  /** A sentence: what was found, and where it is not well what to do. */
+  /** A sentence with the finding and, if something is wrong, what to do. */
   detail: string;
-  /** How long the part took to answer, in milliseconds; null where nothing was asked. */
+  /** Response time in milliseconds; null when nothing was called. */
   latencyMs: number | null;
 }
 
@@ -18,13 +18,13 @@ export interface QueueState {
   running: number;
   /** Jobs that failed in the last 24 hours. */
   failedToday: number;
-  /** How long the oldest waiting job waits, in seconds; null without one. */
+  /** Age of the oldest waiting job in seconds; null without one. */
   oldestWaitSeconds: number | null;
 }
 
 const longWaitSeconds = 120;
 
-/** Work that waits although nothing runs says that no worker takes it. */
+/** Jobs that wait although none runs mean that no worker takes them. */
 export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState): Omit<SystemCheck, 'latencyMs'> {
   const name = 'Job queue';
   if (waiting > 0 && running === 0 && (oldestWaitSeconds ?? 0) > longWaitSeconds) {
@@ -41,7 +41,7 @@ export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState):
 
 const littleSpace = 1024 ** 3;
 
-/** `freeBytes`: what the disk has left; null for a bucket. Below 1 GB an upload of many files may not fit. */
+/** `freeBytes`: free disk space; null for a bucket. Below 1 GB an upload of many files may not fit. */
 export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
   const name = 'File storage';
   if (freeBytes === null) {
@@ -54,12 +54,12 @@ export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'laten
   return { name, state: 'OK', detail: "The server's disk took a test file, gave it back and removed it." };
 }
 
-/** How many webhook endpoints the firm has, and of how many deliveries fail. */
+/** The number of the firm's webhook endpoints, and of those with failing deliveries. */
 export interface WebhookState {
   endpoints: number;
-  /** Switched off because they failed for a day or wanted no more. */
+  /** Switched off because deliveries failed for a day or the receiver declined them. */
   stopped: number;
-  /** Of which no delivery arrived lately; they are still tried. */
+  /** Endpoints without a recent successful delivery; they are still tried. */
   failing: number;
 }
 
@@ -79,9 +79,9 @@ export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Om
   return { name, state: 'OK', detail: `What was sent to ${count(endpoints)} arrived.` };
 }
 
-/** What the log viewer shows: lines of both kinds, newest first, each reference once, at most `first`. */
+/** The entries of the log viewer: lines of both kinds, newest first, each reference once, at most `first`. */
 export function mergeLog(lines: RecentEntry[], failedJobs: RecentEntry[], first: number): RecentEntry[] {
-  // A job that broke is in the server's log too; the job says more.
+  // A job with a defect is in the server's log too; the job's entry says more.
   const told = new Set(failedJobs.map(({ reference }) => reference));
   return [...failedJobs, ...lines.filter(({ reference }) => reference === null || !told.has(reference))]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -10,7 +10,7 @@ import { getCompany } from './service.ts';
 import { writePersonsWord } from './update.ts';
 import { createOnce } from '../transact.ts';
 
-const createCompanyInput = givenFigures.extend({ name: companyName });
+export const createCompanyInput = givenFigures.extend({ name: companyName });
 
 /** Adds a company by hand, with its figures as the person's own word. Throws INVALID, and CONFLICT when another company has the name. */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {

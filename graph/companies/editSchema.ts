@@ -14,9 +14,15 @@ import { withdrawEdit } from './withdrawEdit.ts';
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
   description: 'Both values as the form shows them; null is not known.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    yours: t.exposeString('yours', { nullable: true }),
-    theirs: t.exposeString('theirs', { nullable: true }),
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', {
+      nullable: true,
+      description: 'The value that the caller sent; null when they make it not known.',
+    }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: 'The value that somebody else saved; null when they made it not known.',
+    }),
   }),
 });
 
@@ -26,8 +32,12 @@ builder.objectType(EditConflict, {
     'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    company: t.field({ type: Company, resolve: ({ company }) => company }),
-    fields: t.field({ type: [EditConflictField], resolve: ({ fields }) => fields }),
+    company: t.field({ type: Company, description: 'The company as it is now.', resolve: ({ company }) => company }),
+    fields: t.field({
+      type: [EditConflictField],
+      description: 'The fields that two people changed.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -62,16 +72,28 @@ const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
   }),
 });
 const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isVerified: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isVerified: t.boolean({ required: true, description: 'true: it is right. false: the confirmation is taken back.' }),
+  }),
 });
 const RejectObservationInput = builder.inputType('RejectObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isRejected: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isRejected: t.boolean({
+      required: true,
+      description: 'true: it is wrong and never shown. false: it counts again.',
+    }),
+  }),
 });
 const WithdrawEditInput = builder.inputType('WithdrawEditInput', {
   fields: (t) => ({ companyId: t.id({ required: true }), metric: t.field({ type: Metric, required: true }) }),
 });
 const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
-  fields: (t) => ({ id: t.id({ required: true }), intoId: t.id({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the company that becomes a part.' }),
+    intoId: t.id({ required: true, description: 'Global id of the company that shows it.' }),
+  }),
 });
 const UndoMergeInput = builder.inputType('UndoMergeInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the merged company.' }) }),
@@ -82,7 +104,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: { types: [EditConflict] },
     description: 'Stores figures that a person enters; they are shown before those that were read.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
       // A company must have a name, so null leaves it unchanged.
@@ -93,7 +115,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Adds a company by hand.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
     resolve: async (_, { input }, caller) => createCompany(requireScope(caller), input),
   }),
@@ -101,7 +123,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a company with all that is said of it and with what was merged into it.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
       deletedId: id,
@@ -112,7 +134,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Confirms an observation, or takes that back.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) =>
       verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified),
@@ -121,7 +143,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Marks an observation as wrong, so that it is never shown, or takes that back.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) =>
       rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected),
@@ -130,7 +152,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Withdraws what a person entered for a metric; what was read is shown again.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) =>
       withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric }),
@@ -139,7 +161,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Merges a company into another, which it returns.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
       const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
@@ -150,7 +172,7 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Undoes a merge and returns the company that is on its own again.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),
   }),

@@ -6,6 +6,7 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
+import { createCompany, createCompanyInput } from './create.ts';
 import { deleteCompany } from './delete.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
@@ -164,6 +165,16 @@ export const companyRoutes: Route[] = [
     },
   ),
   route({
+    method: 'post',
+    path: '/api/companies',
+    operationId: 'createCompany',
+    summary: "Adds a company with a person's figures; 409 when another has the name",
+    needsAdmin: true,
+    body: createCompanyInput,
+    answers: { status: 201, description: 'The company', schema: companyShape },
+    handle: async ({ scope, body }) => ({ status: 201, body: detailed(await createCompany(scope, body)) }),
+  }),
+  route({
     method: 'get',
     path: '/api/companies/groups',
     operationId: 'groupCompanies',
@@ -189,8 +200,9 @@ export const companyRoutes: Route[] = [
     operationId: 'updateCompany',
     summary:
       "Writes down a person's figures of a company. With `version` or If-Match, 409 tells what somebody else changed meanwhile",
-    needsAdmin: true,
+    access: 'admin',
     body: updateCompanyInput,
+    ignoresOtherFields: true,
     answers: { status: 200, description: 'The company', schema: companyShape },
     handle: async ({ scope, params, body, req }) => {
       const version = body.version ?? ifMatch(req.get('if-match'));
@@ -202,7 +214,7 @@ export const companyRoutes: Route[] = [
     path: '/api/companies/:id',
     operationId: 'deleteCompany',
     summary: 'Deletes a company with all that is said of it',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteCompany(scope, idParam(params));

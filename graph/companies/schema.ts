@@ -4,7 +4,7 @@ import { requireScope } from '../context.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { keysOf } from '../keysOf.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -20,13 +20,17 @@ import {
   type DatabaseSummary as Summary,
 } from './service.ts';
 
-export const RecommendationLevel = builder.enumType(Levels, { name: 'RecommendationLevel' });
+export const RecommendationLevel = builder.enumType(Levels, {
+  name: 'RecommendationLevel',
+  description: 'What the scores of a company recommend, from best to worst.',
+});
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
+  description: 'A company that is shown as a part of another.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => toGlobalId('Company', id) }),
+    id: t.id({ description: 'Its global id: `node` accepts it.', resolve: ({ id }) => toGlobalId('Company', id) }),
     name: t.exposeString('name'),
-    mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+    mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
   }),
 });
 
@@ -40,7 +44,7 @@ export const Company = builder.prismaNode('Company', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'Its name.' }),
     aliases: t.stringList({
       description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
@@ -58,7 +62,11 @@ export const Company = builder.prismaNode('Company', {
     marketScore: t.exposeInt('marketScore', { nullable: true }),
     growthScore: t.exposeInt('growthScore', { nullable: true }),
     profitScore: t.exposeInt('profitScore', { nullable: true }),
-    scoredAt: t.expose('scoredAt', { type: 'DateTime', nullable: true }),
+    scoredAt: t.expose('scoredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its scores were generated; null when they never were.',
+    }),
     areScoresStale: t.boolean({
       description: 'Whether a shown figure changed after the scores were generated.',
       resolve: ({ scoredAt, figuresChangedAt }) => scoredAt !== null && figuresChangedAt > scoredAt,
@@ -80,8 +88,11 @@ export const Company = builder.prismaNode('Company', {
       description: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
     }),
     version: t.exposeInt('version', { description: 'Counts the changes of what is shown; the first version is 1.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came into the database.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When something changed last that is shown of it.',
+    }),
     figures: t.field({
       type: [ShownFigure],
       complexity: { field: readingOfFigures, multiplier: 10 },
@@ -90,12 +101,13 @@ export const Company = builder.prismaNode('Company', {
     }),
     observations: t.field({
       type: [MetricObservation],
-      args: { metric: t.arg({ type: Metric }) },
+      args: { metric: t.arg({ type: Metric, description: 'Only observations of this metric; all when left out.' }) },
       complexity: { field: readingOfFigures, multiplier: 10 },
       description: 'All observations of it and of the companies merged into it, newest first, without withdrawn ones.',
       resolve: ({ id }, { metric }, caller) => observationsOf(requireScope(caller), id, metric),
     }),
     observationCount: t.int({
+      description: 'How many observations it has, those of merged companies included.',
       resolve: async ({ id }, _, caller) => (await observationsOf(requireScope(caller), id)).length,
     }),
     insights: t.field({
@@ -116,6 +128,7 @@ export const Company = builder.prismaNode('Company', {
 });
 
 export const CompanyOrder = builder.enumType('CompanyOrder', {
+  description: 'The order of companies.',
   values: keysOf(companyOrders),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
@@ -137,17 +150,21 @@ const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement(
   description: 'Human memos, and companies by recommendation.',
   fields: (t) => ({
     totalMemos: t.exposeInt('totalMemos'),
-    companyCount: t.exposeInt('companyCount'),
+    companyCount: t.exposeInt('companyCount', { description: 'How many companies there are.' }),
     averageScore: t.exposeFloat('averageScore', {
       nullable: true,
       description: 'Mean of the total scores, 0 to 100; null when no company is scored.',
     }),
-    strongBuys: t.exposeInt('strongBuys'),
-    buys: t.exposeInt('buys'),
-    holds: t.exposeInt('holds'),
-    passes: t.exposeInt('passes'),
-    notScored: t.exposeInt('notScored'),
-    latestChange: t.expose('latestChange', { type: 'DateTime', nullable: true }),
+    strongBuys: t.exposeInt('strongBuys', { description: 'Companies with the recommendation STRONG_BUY.' }),
+    buys: t.exposeInt('buys', { description: 'Companies with the recommendation BUY.' }),
+    holds: t.exposeInt('holds', { description: 'Companies with the recommendation HOLD.' }),
+    passes: t.exposeInt('passes', { description: 'Companies with the recommendation PASS.' }),
+    notScored: t.exposeInt('notScored', { description: 'Companies without generated scores.' }),
+    latestChange: t.expose('latestChange', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a company changed last; null when there is no company.',
+    }),
   }),
 });
 
@@ -155,15 +172,17 @@ builder.queryFields((t) => ({
   companies: t.connection(
     {
       type: Company,
+      description: "The firm's companies.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
         orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
-        filter: t.arg({ type: CompanyFilter }),
+        filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
       },
       resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
         const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
-        return { ...(await listCompanies(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
+        const read = () => listCompanies(requireScope(caller), filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -176,6 +195,7 @@ builder.queryFields((t) => ({
   ),
   databaseSummary: t.field({
     type: DatabaseSummary,
+    description: 'How many memos and companies the firm has, and how they are recommended.',
     resolve: (_, __, caller) => readDatabaseSummary(requireScope(caller)),
   }),
 }));

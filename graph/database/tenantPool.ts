@@ -3,23 +3,28 @@ import { commitError } from './lostCommit.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
+/** A statement; `keepsPlan`: its plan is made once on each connection, without looking at the values. */
+interface Statement extends pg.QueryConfig {
+  keepsPlan?: boolean;
+}
+
+const keepPlan = '; SET LOCAL plan_cache_mode = force_generic_plan';
+
 /**
- * A pool that runs everything inside a transaction of one tenant, on connections that all tenants share.
- *
- * A single statement goes out together with its BEGIN and COMMIT in one round trip (pg's pipeline mode). A
- * transaction that the caller opens is scoped by its own BEGIN. There is no third way to reach the server through
- * it, so an unscoped statement cannot happen; and without a tenant row-level security shows no tenant's rows.
+ * A pool that runs everything in a transaction of one tenant, on connections shared by all tenants.
+ * A single statement is sent together with its BEGIN and COMMIT in one round trip (pg's pipeline mode). A transaction opened by the caller
+ * is scoped by its own BEGIN. The pool has no third way to the server, so an unscoped statement is impossible; without a tenant, row-level
+ * security shows no tenant's rows.
  */
 export class TenantPool extends pg.Pool {
   readonly #shared: pg.Pool;
   readonly #begin: string;
-  /** Only single statements: a transaction that waited here for another one's end could wait for ever. */
+  /** For single statements only: a transaction that waited here for the end of another could wait for ever. */
   readonly #turns: Turns;
 
   /**
-   * `tenantId`: a UUID in lower case, or null for rows that everybody may see; `memberId`: the member who works, and so becomes the
-   * author of new rows. Throws for anything else. `turns`: how many statements of the firm run at a time, so that slow ones leave
-   * connections to other firms.
+   * `tenantId`: a UUID in lower case, or null for rows that everybody may see. `memberId`: the member who becomes the author of new rows.
+   * Throws for anything else. `turns`: how many statements of the firm run at a time, so that slow ones leave connections for other firms.
    */
   constructor(shared: pg.Pool, tenantId: string | null, memberId: string | null = null, turns = new Turns(Infinity)) {
     super({ max: 1 });
@@ -33,19 +38,20 @@ export class TenantPool extends pg.Pool {
     this.#begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL ${settings}`;
   }
 
-  override async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
+  override async query<Row extends pg.QueryResultRow>(config: Statement | string): Promise<pg.QueryResult<Row>> {
     return this.#turns.run(() => this.#queryAtOnce<Row>(config));
   }
 
-  async #queryAtOnce<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
+  async #queryAtOnce<Row extends pg.QueryResultRow>(config: Statement | string): Promise<pg.QueryResult<Row>> {
+    const begin = typeof config === 'object' && config.keepsPlan ? this.#begin + keepPlan : this.#begin;
     const client = await this.#shared.connect();
     try {
-      const [begin, answer, commit] = await Promise.allSettled([
-        client.query(this.#begin),
+      const [begun, answer, commit] = await Promise.allSettled([
+        client.query(begin),
         client.query<Row>(config),
         client.query('COMMIT'),
       ]);
-      if (begin.status === 'rejected') throw begin.reason;
+      if (begun.status === 'rejected') throw begun.reason;
       if (answer.status === 'rejected') throw answer.reason;
       if (commit.status === 'rejected') throw commitError(commit.reason);
       return answer.value;
@@ -70,7 +76,7 @@ export class TenantPool extends pg.Pool {
   }
 }
 
-/** PostgreSQL answers the COMMIT of a transaction that an error has ended with 'ROLLBACK', and not with an error. */
+/** PostgreSQL answers the COMMIT of a failed transaction with 'ROLLBACK' instead of an error. */
 async function commit(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
   const answer = await client.query(config).catch((error: unknown) => {
     throw commitError(error);

@@ -4,15 +4,18 @@ import { placeOf } from '../extraction/places.ts';
 import type { DocumentMatch as FoundMatch } from './find.ts';
 import type { PartOutline } from './service.ts';
 
-const DocumentPartKind = builder.enumType(PartKinds, { name: 'DocumentPartKind' });
+const DocumentPartKind = builder.enumType(PartKinds, {
+  name: 'DocumentPartKind',
+  description: 'What kind of part of a document it is.',
+});
 
 export const DocumentPart = builder
   .objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart')
   .implement({
     description: 'A page, slide or sheet of a document, or a stretch of one that has none of them.',
     fields: (t) => ({
-      position: t.exposeInt('position'),
-      kind: t.expose('kind', { type: DocumentPartKind }),
+      position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
+      kind: t.expose('kind', { type: DocumentPartKind, description: 'What kind of part it is.' }),
       name: t.exposeString('name', { description: "'12' of a page or slide, 'P&L' of a sheet, '' of a BODY." }),
       place: t.string({
         nullable: true,
@@ -21,7 +24,7 @@ export const DocumentPart = builder
       }),
       isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read from a picture of the page.' }),
       isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
-      text: t.exposeString('text'),
+      text: t.exposeString('text', { description: 'The whole text of the part.' }),
       blocks: t.expose('blocks', {
         type: 'JSON',
         description:
@@ -33,11 +36,11 @@ export const DocumentPart = builder
 export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName').implement({
   description: 'A part without its text: a line of the table of contents.',
   fields: (t) => ({
-    position: t.exposeInt('position'),
-    kind: t.expose('kind', { type: DocumentPartKind }),
-    name: t.exposeString('name'),
-    isOcr: t.exposeBoolean('isOcr'),
-    isHidden: t.exposeBoolean('isHidden'),
+    position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
+    kind: t.expose('kind', { type: DocumentPartKind, description: 'What kind of part it is.' }),
+    name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, empty for a BODY." }),
+    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read from a picture of the page.' }),
+    isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
     length: t.int({ description: 'Length of its text in UTF-16 units.', resolve: ({ start, end }) => end - start }),
   }),
 });
@@ -45,7 +48,7 @@ export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName
 export const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
   description: "A place where searched words are: the part, and start and end in that part's text.",
   fields: (t) => ({
-    position: t.exposeInt('position'),
+    position: t.exposeInt('position', { description: 'Position of the part in the document; the first is 0.' }),
     start: t.exposeInt('start'),
     end: t.exposeInt('end'),
     place: t.exposeString('place', { nullable: true }),

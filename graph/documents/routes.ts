@@ -154,7 +154,7 @@ export const documentRoutes: Route[] = [
     path: '/api/documents/:id',
     operationId: 'deleteDocument',
     summary: 'Deletes a document with its file. Write-ups made from it stay',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteDocument(scope, idParam(params));

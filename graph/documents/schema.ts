@@ -1,5 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
+import { readIfSelected } from '../graphql/selectedFields.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
@@ -24,7 +25,10 @@ import {
   type DocumentFilter,
 } from './service.ts';
 
-const DocumentStatus = builder.enumType('DocumentStatus', { values: shownStatuses });
+const DocumentStatus = builder.enumType('DocumentStatus', {
+  description: "How far a document's reading is.",
+  values: shownStatuses,
+});
 
 /** A selection of the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
@@ -45,10 +49,11 @@ export const Document = builder.prismaNode('Document', {
     fileName: t.exposeString('fileName'),
     fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
     fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
-    uploadDate: t.expose('uploadDate', { type: 'DateTime' }),
+    uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When it was uploaded.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
+      description: 'How far its reading is.',
       select: { status: true, jobs: newest('EXTRACTION') },
       resolve: ({ status, jobs }) => shownStatus(status, jobs[0]),
     }),
@@ -73,7 +78,7 @@ export const Document = builder.prismaNode('Document', {
       select: { status: true },
       resolve: ({ id, status }, _, caller) => (status === 'READY' ? readDocument(requireScope(caller), id) : null),
     }),
-    partCount: t.relationCount('parts'),
+    partCount: t.relationCount('parts', { description: 'How many parts it has; 0 until its text is read.' }),
     ocrPartCount: t.relationCount('parts', {
       where: { isOcr: true },
       description: 'How many of the parts were read from pictures.',
@@ -84,7 +89,10 @@ export const Document = builder.prismaNode('Document', {
     }),
     parts: t.field({
       type: [DocumentPart],
-      args: { from: t.arg.int({ required: true }), count: t.arg.int({ required: true }) },
+      args: {
+        from: t.arg.int({ required: true, description: 'The first part of the answer, counted from 0.' }),
+        count: t.arg.int({ required: true, description: 'How many parts, at most 50.' }),
+      },
       complexity: ({ count }) => ({ field: readingOfText, multiplier: count }),
       description: '`count` parts, at most 50, from a position on.',
       select: { content: true },
@@ -100,7 +108,7 @@ export const Document = builder.prismaNode('Document', {
     }),
     matches: t.field({
       type: [DocumentMatch],
-      args: { search: t.arg.string({ required: true }) },
+      args: { search: t.arg.string({ required: true, description: 'The words that are looked for.' }) },
       complexity: { field: readingOfText, multiplier: 10 },
       description: 'Where the words are in its text, upper or lower case; at most 500 places.',
       select: { content: true },
@@ -127,7 +135,10 @@ export const Document = builder.prismaNode('Document', {
   }),
 });
 
-const DocumentOrder = builder.enumType('DocumentOrder', { values: documentOrders });
+const DocumentOrder = builder.enumType('DocumentOrder', {
+  description: 'The order of documents.',
+  values: documentOrders,
+});
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
   description: 'A row must match every field that is given. Upper and lower case count as the same.',
@@ -138,6 +149,7 @@ builder.queryFields((t) => ({
   documents: t.connection(
     {
       type: Document,
+      description: "The firm's documents.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title, file name or text, upper or lower case.' }),
@@ -155,7 +167,8 @@ builder.queryFields((t) => ({
           mine,
         };
         const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
-        return { ...(await listDocuments(requireScope(caller), filter, page, fields)), filter };
+        const read = () => listDocuments(requireScope(caller), filter, page, fields);
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -193,7 +206,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a document with its file. Write-ups made from it stay.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
       deletedId: id,

@@ -1,26 +1,14 @@
 import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
+import { entityConditions, type EntityFilter } from '../filters.ts';
 import { newestJob, type LiveJob } from '../jobs/service.ts';
-import {
-  countRows,
-  gatherConditions,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../lists.ts';
-import { isMine } from '../tenants/members/service.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists.ts';
 import { documentFields, orderOf, type DocumentOrder } from './rules.ts';
 
 /** The filters of a list, beside the parameters of `documentFields`. */
-export interface DocumentFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: DocumentOrder | null;
+export interface DocumentFilter extends EntityFilter<DocumentOrder> {
   isReady?: boolean | null;
-  mine?: boolean | null | undefined;
 }
 
 /** The fields of a document that every list reads. */
@@ -79,12 +67,8 @@ export async function* allReadDocuments(scope: Scope, filter: DocumentFilter): A
 }
 
 function listQuery(filter: DocumentFilter): ListQuery {
-  const gathered = gatherConditions();
-  const { conditions, values } = gathered;
-  addSearch(gathered, filter.search);
-  addFilter(gathered, documentFields, filter);
+  const { conditions, values } = entityConditions(documentFields, filter);
   if (typeof filter.isReady === 'boolean') conditions.push(`status ${filter.isReady ? '=' : '<>'} 'READY'`);
-  if (filter.mine) conditions.push(isMine);
   return {
     table: 'documents',
     columns: { tenantId: 'tenant_id' },

@@ -8,6 +8,7 @@ import { uploadDocuments, type UploadResult } from './upload.ts';
 const UploadLimits = builder
   .objectRef<{ maxDocumentMegabytes: number; maxDocuments: number }>('UploadLimits')
   .implement({
+    description: 'What an upload of documents may be.',
     fields: (t) => ({
       maxDocumentMegabytes: t.exposeInt('maxDocumentMegabytes', { description: 'Of one file.' }),
       maxDocuments: t.exposeInt('maxDocuments', { description: 'In one upload.' }),
@@ -17,6 +18,7 @@ const UploadLimits = builder
 builder.queryFields((t) => ({
   uploadLimits: t.field({
     type: UploadLimits,
+    description: 'What an upload of documents may be.',
     resolve: (_, __, { services: { env } }) => ({
       maxDocumentMegabytes: env.MAX_DOCUMENT_MB,
       maxDocuments: env.MAX_DOCUMENTS,
@@ -45,13 +47,20 @@ const Result = builder.objectRef<UploadResult>('UploadResult').implement({
 });
 
 const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocumentsPayload').implement({
-  fields: (t) => ({ results: t.field({ type: [Result], resolve: (results) => results }) }),
+  description: 'What became of uploaded files.',
+  fields: (t) => ({
+    results: t.field({
+      type: [Result],
+      description: 'What became of each file, in the order of the files.',
+      resolve: (results) => results,
+    }),
+  }),
 });
 
 const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
   fields: (t) => ({
     // Each file beyond MAX_DOCUMENTS (1,000 at most) gets its own refusal, up to as many again.
-    files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000) }),
+    files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000), description: 'The files.' }),
     title: t.string({ description: "Only with one file; the file's name without its extension when left out." }),
   }),
 });

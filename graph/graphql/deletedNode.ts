@@ -9,8 +9,9 @@ interface Deleted {
 
 /** The answer of a deletion: the id that a client removes from its lists, and how to undo it. */
 export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
+  description: 'What was deleted.',
   fields: (t) => ({
-    deletedId: t.exposeID('deletedId'),
+    deletedId: t.exposeID('deletedId', { description: 'The id that was sent.' }),
     trashItemId: t.id({
       nullable: true,
       description: 'Global id for restoreTrashItem; null when it cannot be restored.',

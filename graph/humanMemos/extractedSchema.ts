@@ -10,7 +10,7 @@ import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } 
 const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
   description: 'A memo that people wrote, with what was read in it and in its file.',
   fields: (t) => ({
-    memo: t.field({ type: Writeup, resolve: ({ memo }) => memo }),
+    memo: t.field({ type: Writeup, description: 'The memo.', resolve: ({ memo }) => memo }),
     company: t.field({
       type: Company,
       nullable: true,
@@ -22,7 +22,9 @@ const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
       nullable: true,
       description: 'When it was read last; null before the first time.',
     }),
-    observationCount: t.exposeInt('observationCount'),
+    observationCount: t.exposeInt('observationCount', {
+      description: 'How many observations were read in it and in its file.',
+    }),
   }),
 });
 

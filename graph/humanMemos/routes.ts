@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { resultOfKind } from '../jobs/results/read.ts';
 import { jobResults } from '../jobs/results/table.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
@@ -14,7 +15,7 @@ const extractedShape = z.object({
   growth: z.number().nullable(),
   grossMargin: z.number().nullable(),
   totalScore: z.number().int().nullable().describe('Null where it is not scored'),
-  recommendationLevel: z.enum(['STRONG_BUY', 'BUY', 'HOLD', 'PASS']).nullable(),
+  recommendationLevel: z.enum(RecommendationLevel).nullable(),
   marketSizeScore: z.number().int().nullable(),
   revenueGrowthScore: z.number().int().nullable(),
   profitabilityScore: z.number().int().nullable(),

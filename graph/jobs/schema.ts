@@ -9,11 +9,13 @@ import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
-import { stopWithReader } from './stopWithReader.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
-const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
-const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
+const JobKind = builder.enumType(JobKinds, { name: 'JobKind', description: 'What kind of work a job does.' });
+const JobStatus = builder.enumType(JobStatuses, {
+  name: 'JobStatus',
+  description: 'Whether a job waits, runs or has ended.',
+});
 
 export const JobError = builder.objectRef<JobProblem>('JobError').implement({
   description: 'Why a job failed and what to do, in a sentence for the user.',
@@ -30,7 +32,10 @@ export const JobError = builder.objectRef<JobProblem>('JobError').implement({
 
 const JobText = builder.objectRef<AddedText>('JobText').implement({
   description: "A piece of a job's text.",
-  fields: (t) => ({ start: t.exposeInt('start'), text: t.exposeString('text') }),
+  fields: (t) => ({
+    start: t.exposeInt('start', { description: 'How many characters come before it.' }),
+    text: t.exposeString('text', { description: 'The characters from there to the end.' }),
+  }),
 });
 
 /** Fields of a job in a subscription, in addition to its row. */
@@ -42,11 +47,15 @@ export const Job = builder.prismaNode('Job', {
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
-  // Pothos reads an exposed column again after the event: the status of now would stand beside the error and text of before.
+  // Pothos would read an exposed column again after the event and show the current status beside the earlier error and text.
   fields: (t) => ({
     author: t.field(author),
-    kind: t.field({ type: JobKind, resolve: ({ kind }) => kind }),
-    status: t.field({ type: JobStatus, resolve: ({ status }) => status }),
+    kind: t.field({ type: JobKind, description: 'What kind of work it is.', resolve: ({ kind }) => kind }),
+    status: t.field({
+      type: JobStatus,
+      description: 'Whether it waits, runs or has ended.',
+      resolve: ({ status }) => status,
+    }),
     title: t.string({
       description: "What it works on, for people: the recording's or memo's title.",
       resolve: ({ title }) => title,
@@ -69,10 +78,15 @@ export const Job = builder.prismaNode('Job', {
         'The text that is new since the last event of a subscription to one job, after the first `start` characters; elsewhere the whole text. Null when the job writes nothing.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
-    analyst: t.string({ nullable: true, resolve: ({ analyst }) => analyst }),
+    analyst: t.string({
+      nullable: true,
+      description: 'Who writes its text; null when it writes none.',
+      resolve: ({ analyst }) => analyst,
+    }),
     error: t.field({
       type: JobError,
       nullable: true,
+      description: 'Why it failed; null unless status is FAILED.',
       resolve: jobError,
     }),
     result: t.field({
@@ -82,13 +96,38 @@ export const Job = builder.prismaNode('Job', {
       description: 'What came out, as JSON. Null until it is completed, and when it has no result.',
       resolve: ({ result }) => result,
     }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
-    finishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ finishedAt }) => finishedAt }),
-    recording: t.relation('recording', { nullable: true }),
-    transcript: t.relation('transcript', { nullable: true }),
-    writeup: t.relation('writeup', { nullable: true }),
-    document: t.relation('document', { nullable: true }),
-    company: t.relation('company', { nullable: true }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was started.',
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    finishedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ended; null while it waits or runs.',
+      resolve: ({ finishedAt }) => finishedAt,
+    }),
+    recording: t.relation('recording', {
+      nullable: true,
+      description: 'The recording that it works on; null for other jobs, and when it was deleted.',
+    }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'The transcript that it works on; null for other jobs, and when it was deleted.',
+    }),
+    writeup: t.relation('writeup', {
+      nullable: true,
+      description:
+        'The write-up that it made or works on; null for other jobs, before it is made, and when it was deleted.',
+    }),
+    document: t.relation('document', {
+      nullable: true,
+      description: 'The document that it works on; null for other jobs, and when it was deleted.',
+    }),
+    company: t.relation('company', {
+      nullable: true,
+      description: 'The company that it works on; null for other jobs, and when it was deleted.',
+    }),
   }),
 });
 
@@ -122,7 +161,7 @@ builder.subscriptionFields((t) => ({
   job: t.field({
     type: Job,
     description: 'One job: as it is now and after each change, until it has ended.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'Global id of the job.' }) },
     subscribe: (_, { id }, caller) =>
       stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
     resolve: (job) => job,
@@ -134,3 +173,23 @@ builder.subscriptionFields((t) => ({
     resolve: (job) => job,
   }),
 }));
+
+/**
+ * An async iterator that ends its source as soon as its reader leaves. A plain generator would end only with the next value, which never
+ * comes for a job that does not change.
+ */
+function stopWithReader<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
+  const left = new AbortController();
+  const source = open(left.signal);
+  return {
+    next: () => source.next(),
+    async return() {
+      left.abort();
+      await source.return(undefined);
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

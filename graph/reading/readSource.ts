@@ -13,6 +13,7 @@ import { isUnlikely } from './unlikely.ts';
 
 type Who = Pick<Reading, 'subject' | 'others'>;
 type NewFact = Omit<Fact, 'id'>;
+type FactStatus = Fact['status'];
 
 /** The statements of one source, not numbered yet. */
 export interface SourceRead {
@@ -71,7 +72,7 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const named = new Set(listed.map(({ metric }) => metric));
   const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
     isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
-  const kept = stated.filter(isAdded);
+  const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
   return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed] };
 }
 
@@ -85,6 +86,21 @@ function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: N
   if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return fact;
   const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
   return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
+}
+
+/** The status of a fact. What is computed from a row's plan is a plan too, although the statement's heads do not say so. */
+function plannedStatus(
+  { computation, status, periodEnd, passage }: NewFact,
+  listed: NewFact[],
+  text: string,
+): FactStatus {
+  if (computation === null) return status;
+  const row = lineAt(text, passage.start).start;
+  const plan = listed.find(
+    (each) =>
+      each.status !== 'ACTUAL' && each.periodEnd === periodEnd && lineAt(text, each.passage.start).start === row,
+  );
+  return plan?.status ?? status;
 }
 
 const sure = 0.9;

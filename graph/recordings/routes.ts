@@ -3,7 +3,7 @@ import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { receiveFile } from '../rest/upload.ts';
 import { importAudio } from './importAudio.ts';
-import { summarizeText, summarizeTextInput } from './summarizeText.ts';
+import { summarizeText, summarizeTextInput } from './summaries/summarizeText.ts';
 
 export const recordingRoutes: Route[] = [
   route({
@@ -27,6 +27,7 @@ export const recordingRoutes: Route[] = [
     summary: 'Summarises a conversation',
     isLong: true,
     body: summarizeTextInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 200, description: 'The summary', schema: z.object({ summary: z.string() }) },
     handle: async (call) =>

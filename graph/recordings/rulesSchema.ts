@@ -17,7 +17,12 @@ const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
 
 const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
   description: 'A field that is left out keeps its value.',
-  fields: (t) => ({ asksConsent: t.boolean(), allowsCloudHearing: t.boolean() }),
+  fields: (t) => ({
+    asksConsent: t.boolean({ description: 'Whether the recorder first asks whether everybody has agreed.' }),
+    allowsCloudHearing: t.boolean({
+      description: "Whether a browser may send sound to its maker's servers to turn it into text.",
+    }),
+  }),
 });
 
 builder.queryFields((t) => ({
@@ -33,7 +38,7 @@ builder.mutationFields((t) => ({
     type: RecordingRules,
     errors: {},
     description: "Sets the firm's rules for recording, from the next recording on.",
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
     resolve: async (_, { input }, caller) => setRecordingRules(requireScope(caller), input),
   }),

@@ -27,21 +27,24 @@ import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 
 const RecordingStatus = builder.enumType('RecordingStatus', {
+  description: 'How far a recording is.',
   values: ['UPLOADING', 'STORED', 'TRANSCRIBING', 'TRANSCRIBED', 'SAVED', 'FAILED'] as const,
 });
-const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin' });
+const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin', description: 'How a recording came in.' });
 const HearingPlace = builder.enumType(HearingPlaces, {
   name: 'HearingPlace',
+  description: 'Where a browser turns sound into text.',
 });
 
 builder.prismaObject('RecordingPart', {
   description: 'One whole audio file of a recording.',
   fields: (t) => ({
-    position: t.exposeInt('position'),
-    mimeType: t.exposeString('mimeType'),
-    sizeBytes: t.exposeInt('sizeBytes'),
+    position: t.exposeInt('position', { description: 'Place among the parts; the first is 0.' }),
+    mimeType: t.exposeString('mimeType', { description: "Type of the audio: 'audio/webm'." }),
+    sizeBytes: t.exposeInt('sizeBytes', { description: 'Size in bytes.' }),
     durationSeconds: t.exposeFloat('durationSeconds', { nullable: true }),
     audioUrl: t.string({
+      description: 'Where it is downloaded by the session or an API token.',
       resolve: ({ recordingId, position }) => audioPath(recordingId, position),
     }),
   }),
@@ -64,8 +67,8 @@ export const Recording = builder.prismaNode('Recording', {
     isLive: t.boolean({ description: 'Whether somebody records it at this moment.', resolve: (row) => isLive(row) }),
     version: t.exposeInt('version', { description: 'Counts the changes of title and text.' }),
     title: t.exposeString('title'),
-    origin: t.expose('origin', { type: RecordingOrigin }),
-    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    origin: t.expose('origin', { type: RecordingOrigin, description: 'How it came in.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the conversation began.' }),
     durationSeconds: t.exposeInt('durationSeconds', { nullable: true }),
     content: t.exposeString('content', {
       nullable: true,
@@ -80,7 +83,10 @@ export const Recording = builder.prismaNode('Recording', {
         'What the engine tells already of the part that it is transcribing: the words after textSoFar, not final. Empty where it does not stream.',
       resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
-    summary: t.exposeString('summary', { nullable: true }),
+    summary: t.exposeString('summary', {
+      nullable: true,
+      description: 'A short text of what matters most; null until it is summarised.',
+    }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     consentedAt: t.expose('consentedAt', {
       type: 'DateTime',
@@ -96,10 +102,17 @@ export const Recording = builder.prismaNode('Recording', {
       nullable: true,
       description: 'Where a browser turned the sound into text while it was recorded; null when none did.',
     }),
-    parts: t.relation('parts', { query: { orderBy: { position: 'asc' } } }),
-    transcript: t.relation('transcript', { nullable: true }),
+    parts: t.relation('parts', {
+      query: { orderBy: { position: 'asc' } },
+      description: 'Its audio files, in their order.',
+    }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'The transcript that was saved of it; null until somebody saves it.',
+    }),
     status: t.field({
       type: RecordingStatus,
+      description: 'How far it is.',
       resolve: async ({ id, status }, _, caller) => {
         if (status !== 'STORED') return shownStatus(status, null);
         return shownStatus(status, await newestJob(requireScope(caller), { recordingId: id, kind: 'TRANSCRIPTION' }));
@@ -147,23 +160,23 @@ const StartRecordingInput = builder.inputType('StartRecordingInput', {
 export const HeardText = builder.inputType('HeardTextInput', {
   description: 'What a browser understood of the whole recording so far.',
   fields: (t) => ({
-    text: t.string({ ...wholeText, required: true }),
-    place: t.field({ type: HearingPlace, required: true }),
+    text: t.string({ ...wholeText, required: true, description: 'All that it understood so far.' }),
+    place: t.field({ type: HearingPlace, required: true, description: 'Where the browser turned sound into text.' }),
   }),
 });
 const StoreRecordingPartInput = builder.inputType('StoreRecordingPartInput', {
   fields: (t) => ({
     recordingId: t.id({ required: true }),
     position: t.int({ required: true, description: 'Counted from 0.' }),
-    durationSeconds: t.float(),
-    file: t.field({ type: 'Upload', required: true }),
+    durationSeconds: t.float({ description: 'Duration of the part in seconds.' }),
+    file: t.field({ type: 'Upload', required: true, description: 'One whole, playable audio file.' }),
   }),
 });
 const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
   fields: (t) => ({
     recordingId: t.id({ required: true }),
-    durationSeconds: t.int({ required: true }),
-    partCount: t.int({ required: true }),
+    durationSeconds: t.int({ required: true, description: 'Duration of the recording in seconds.' }),
+    partCount: t.int({ required: true, description: 'How many parts were uploaded.' }),
     heard: t.field({ type: HeardText }),
   }),
 });
@@ -176,8 +189,8 @@ const ImportAudioInput = builder.inputType('ImportAudioInput', {
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   description: 'Either a .txt, .vtt or .srt file, or text.',
   fields: (t) => ({
-    file: t.field({ type: 'Upload' }),
-    text: t.string(wholeText),
+    file: t.field({ type: 'Upload', description: 'A .txt, .vtt or .srt file.' }),
+    text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
     title: t.string(),
     recordingId: t.id({
       description: 'A draft without text, whose text it becomes; a draft of its own when left out.',
@@ -199,6 +212,7 @@ builder.mutationFields((t) => ({
   startRecording: t.field({
     type: Recording,
     errors: {},
+    description: 'Creates the draft for a recording that begins.',
     args: { input: t.arg({ type: StartRecordingInput, required: true }) },
     resolve: (_, { input }, caller) => startRecording(requireScope(caller), input, caller.session?.id ?? null),
   }),
@@ -226,18 +240,21 @@ builder.mutationFields((t) => ({
   transcribeRecording: t.field({
     type: Job,
     errors: {},
+    description: "Starts a new transcription of a draft's sound.",
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: (_, { input }, caller) => transcribeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
   }),
   summarizeRecording: t.field({
     type: Job,
     errors: {},
+    description: "Starts a new summary of a draft's text.",
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: (_, { input }, caller) => summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
   }),
   importAudio: t.field({
     type: Recording,
     errors: {},
+    description: 'Stores an audio file as a draft and starts its transcription.',
     args: { input: t.arg({ type: ImportAudioInput, required: true }) },
     resolve: async (_, { input: { file, title } }, caller) =>
       (await importAudio(requireScope(caller), { title, file: await openUpload(file) })).recording,
@@ -245,6 +262,7 @@ builder.mutationFields((t) => ({
   importTranscript: t.field({
     type: Recording,
     errors: {},
+    description: 'Stores the text of a conversation as a draft and starts its summary.',
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
     resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
       importTranscript(requireScope(caller), {
@@ -255,6 +273,7 @@ builder.mutationFields((t) => ({
   editRecording: t.field({
     type: Recording,
     errors: { types: [DraftConflict] },
+    description: 'Changes the title or the text of a draft.',
     args: { input: t.arg({ type: EditRecordingInput, required: true }) },
     resolve: (_, { input }, caller) =>
       editRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),

@@ -73,7 +73,7 @@ function operation(route: Route, schemas: Schemas): Record<string, unknown> {
   ]);
   return {
     operationId: route.operationId,
-    summary: route.needsAdmin ? `${route.summary}; needs X-Admin-Token` : route.summary,
+    summary: needsAdmin(route) ? `${route.summary}; needs X-Admin-Token` : route.summary,
     tags: [restTagOf(route.path)],
     security: security(route),
     parameters: parameters(route),
@@ -112,11 +112,14 @@ function named(schema: z.ZodType, name: string, schemas: Schemas, io: 'input' | 
 }
 
 /** Any of the objects is enough; of one object all is needed. */
-function security({ isPublic, needsAdmin, needsSession }: Route): Record<string, string[]>[] {
-  if (isPublic) return [];
-  const admin: Record<string, string[]> = needsAdmin ? { admin: [] } : {};
-  return [{ session: [], ...admin }, ...(needsSession ? [] : [{ token: [], ...admin }])];
+function security(route: Route): Record<string, string[]>[] {
+  if (route.access === 'anybody') return [];
+  const admin: Record<string, string[]> = needsAdmin(route) ? { admin: [] } : {};
+  const isForTokens = route.access !== 'person' && route.access !== 'personAndAdmin';
+  return [{ session: [], ...admin }, ...(isForTokens ? [{ token: [], ...admin }] : [])];
 }
+
+const needsAdmin = ({ access }: Route) => access === 'admin' || access === 'personAndAdmin';
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

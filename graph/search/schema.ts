@@ -7,7 +7,7 @@ import { HeardPassage } from '../segments/passageSchema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
 
-const SearchKind = builder.enumType('SearchKind', { values: searchKinds });
+const SearchKind = builder.enumType('SearchKind', { description: 'What can be found.', values: searchKinds });
 
 const typenames = { COMPANY: 'Company', WRITEUP: 'Writeup', TRANSCRIPT: 'Transcript', DOCUMENT: 'Document' } as const;
 
@@ -20,7 +20,7 @@ const MarkedText = builder.objectRef<Marked>('MarkedText').implement({
   description: 'A text, and where it says what was searched for: in order, not overlapping.',
   fields: (t) => ({
     text: t.exposeString('text'),
-    marks: t.field({ type: [TextMark], resolve: ({ marks }) => marks }),
+    marks: t.field({ type: [TextMark], description: 'The passages that match.', resolve: ({ marks }) => marks }),
   }),
 });
 
@@ -31,8 +31,12 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
       description: 'Global id of the company, write-up, transcript or document: `node` accepts it.',
       resolve: ({ kind, id }) => toGlobalId(typenames[kind], id),
     }),
-    kind: t.expose('kind', { type: SearchKind }),
-    title: t.field({ type: MarkedText, resolve: ({ title }) => title }),
+    kind: t.expose('kind', { type: SearchKind, description: 'What it is.' }),
+    title: t.field({
+      type: MarkedText,
+      description: 'Its title, with the words that were searched for marked.',
+      resolve: ({ title }) => title,
+    }),
     passage: t.field({
       type: MarkedText,
       description: 'About 240 characters where most of the words stand together, or the beginning.',
@@ -57,8 +61,9 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
 });
 
 const SearchCount = builder.objectRef<KindCount>('SearchCount').implement({
+  description: 'How many results of one kind there are.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: SearchKind }),
+    kind: t.expose('kind', { type: SearchKind, description: 'What they are.' }),
     count: t.exposeInt('count', { description: 'How many there are, at most a thousand.' }),
     isMore: t.exposeBoolean('isMore', {
       description:

@@ -10,6 +10,7 @@ import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow
 
 export const SpeakerSide = builder.enumType(Sides, {
   name: 'SpeakerSide',
+  description: 'For whom somebody speaks.',
 });
 
 export const Speaker = builder.prismaNode('Speaker', {

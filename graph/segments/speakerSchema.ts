@@ -15,7 +15,7 @@ const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
 });
 const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
   fields: (t) => ({
-    id: t.id({ required: true }),
+    id: t.id({ required: true, description: 'Global id of the speaker.' }),
     intoId: t.id({
       description:
         'Global id of the speaker of the same conversation who is the same person; null separates them again.',

@@ -1,4 +1,5 @@
 import { Failure } from '../errors.ts';
+import { formatList } from '../finance/formatFigure.ts';
 
 /** A text that somebody else changed after it was seen, with both. */
 export interface OvertakenText<Field extends string = string> {
@@ -12,7 +13,7 @@ export class TextEditConflict extends Failure {
   readonly fields: OvertakenText[];
 
   constructor(noun: string, version: number, overtaken: OvertakenText[]) {
-    const names = overtaken.map(({ field }) => field).join(' and ');
+    const names = formatList(overtaken.map(({ field }) => field));
     const then = `Look at both and send it again with version ${version}.`;
     super('CONFLICT', `Somebody else changed the ${names} of this ${noun} meanwhile. ${then}`, {
       field: overtaken[0]?.field ?? 'version',

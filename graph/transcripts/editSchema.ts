@@ -10,9 +10,12 @@ import { Transcript } from './schema.ts';
 export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
   description: 'A text that two people changed: as the caller sent it, and as it is now.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    yours: t.exposeString('yours'),
-    theirs: t.exposeString('theirs', { nullable: true }),
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', { description: 'The text that the caller sent.' }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: 'The text that somebody else saved; null when they removed it.',
+    }),
   }),
 });
 
@@ -22,8 +25,16 @@ builder.objectType(TranscriptEditConflict, {
     'Somebody else changed the same texts after the version that you read. Nothing was saved: choose for each, and send it again with the version of `transcript`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    transcript: t.field({ type: Transcript, resolve: ({ transcript }) => transcript }),
-    fields: t.field({ type: [OvertakenText], resolve: ({ fields }) => fields }),
+    transcript: t.field({
+      type: Transcript,
+      description: 'The transcript as it is now.',
+      resolve: ({ transcript }) => transcript,
+    }),
+    fields: t.field({
+      type: [OvertakenText],
+      description: 'The texts that two people changed.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -40,8 +51,11 @@ const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
 const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocumentsInput', {
   fields: (t) => ({
     transcriptId: t.id({ required: true }),
-    add: t.idList({ required: true }),
-    remove: t.idList({ required: true }),
+    add: t.idList({ required: true, description: 'Global ids of documents that are added.' }),
+    remove: t.idList({
+      required: true,
+      description: 'Global ids of documents that are taken away; they stay in the database.',
+    }),
   }),
 });
 

@@ -63,6 +63,7 @@ export const transcriptRoutes: Route[] = [
     operationId: 'saveTranscript',
     summary: 'Saves a transcript',
     body: saveTranscriptInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 201, description: 'The saved transcript', schema: transcriptShape },
     handle: async ({ scope, body }) => ({

@@ -4,16 +4,21 @@ import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
-import { readTranscript } from './read.ts';
 import { transcriptFields, transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
+import {
+  countTranscripts,
+  listTranscripts,
+  readTranscript,
+  type ListedTranscript,
+  type TranscriptFilter,
+} from './service.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
@@ -23,7 +28,7 @@ builder.prismaObject('TranscriptVersion', {
   // A text may be long, so only the requested fields are read.
   select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
   fields: (t) => ({
-    version: t.exposeInt('version'),
+    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
     title: t.exposeString('title'),
     content: t.exposeString('content'),
     summary: t.exposeString('summary', { nullable: true }),
@@ -38,9 +43,10 @@ builder.prismaObject('TranscriptVersion', {
 });
 
 builder.prismaObject('TranscriptDocument', {
+  description: 'A document that belongs to a conversation.',
   fields: (t) => ({
-    addedAt: t.expose('addedAt', { type: 'DateTime' }),
-    document: t.relation('document'),
+    addedAt: t.expose('addedAt', { type: 'DateTime', description: 'When it was added to the conversation.' }),
+    document: t.relation('document', { description: 'The document.' }),
   }),
 });
 
@@ -53,12 +59,13 @@ export const Transcript = builder.prismaNode('Transcript', {
     title: t.exposeString('title'),
     content: t.exposeString('content'),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
-    recordingDate: t.expose('recordingDate', { type: 'DateTime' }),
+    recordingDate: t.expose('recordingDate', { type: 'DateTime', description: 'When the conversation began.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     duration: t.exposeInt('duration', { nullable: true, description: 'Duration in seconds; null when not known.' }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     isSummarized: t.boolean({
+      description: 'Whether it has a summary.',
       resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
     }),
     reading: t.field({
@@ -77,12 +84,22 @@ export const Transcript = builder.prismaNode('Transcript', {
       query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
       description: 'The documents of the conversation: memos are written from all of them together.',
     }),
-    recording: t.relation('recording', { nullable: true }),
-    writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
+    recording: t.relation('recording', {
+      nullable: true,
+      description:
+        'The recording that it came from; null when it was imported by a client, or the recording was deleted.',
+    }),
+    writeups: t.relation('writeups', {
+      query: { orderBy: { creationDate: 'desc' } },
+      description: 'The write-ups that were made from it, newest first.',
+    }),
   }),
 });
 
-const TranscriptOrder = builder.enumType('TranscriptOrder', { values: transcriptOrders });
+const TranscriptOrder = builder.enumType('TranscriptOrder', {
+  description: 'The order of transcripts.',
+  values: transcriptOrders,
+});
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
   description: 'A row must match every field that is given.',
@@ -93,6 +110,7 @@ builder.queryFields((t) => ({
   transcripts: t.connection(
     {
       type: Transcript,
+      description: "The firm's transcripts.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
@@ -103,7 +121,8 @@ builder.queryFields((t) => ({
       resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
         const scope = requireScope(caller);
         const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
-        return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
+        const read = () => listTranscripts(scope, filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -134,6 +153,7 @@ builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
     errors: { types: [DraftConflict] },
+    description: 'Saves a text as a transcript; the draft that it came from is closed.',
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>
       saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
@@ -141,6 +161,7 @@ builder.mutationFields((t) => ({
   deleteTranscript: t.field({
     type: DeletedNode,
     errors: {},
+    description: 'Deletes a transcript with its recording. Write-ups made from it stay.',
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };

@@ -10,7 +10,7 @@ import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
 import { setTrashDays } from './setTrashDays.ts';
 
-const TrashKind = builder.enumType(Kinds, { name: 'TrashKind' });
+const TrashKind = builder.enumType(Kinds, { name: 'TrashKind', description: 'What kind of thing is in the trash.' });
 
 const TrashItem = builder.prismaNode('TrashItem', {
   nullable: true,
@@ -18,8 +18,8 @@ const TrashItem = builder.prismaNode('TrashItem', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind }),
-    title: t.exposeString('title'),
+    kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
+    title: t.exposeString('title', { description: 'Its title when it was deleted.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
     deletedBy: t.field({
       type: Member,
@@ -31,22 +31,26 @@ const TrashItem = builder.prismaNode('TrashItem', {
 });
 
 const TrashState = builder.objectRef<State>('TrashState').implement({
+  description: 'How much is in the trash.',
   fields: (t) => ({
     days: t.exposeInt('days', {
       description: 'How many days deleted things are kept; 0 when they are removed at once.',
     }),
-    count: t.exposeInt('count'),
+    count: t.exposeInt('count', { description: 'How many things are in the trash.' }),
   }),
 });
 
 const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
+  description: 'What came back from the trash.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind }),
+    kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
     title: t.exposeString('title', { description: 'Its title now.' }),
   }),
 });
 
-const TrashItemInput = builder.inputType('TrashItemInput', { fields: (t) => ({ id: t.id({ required: true }) }) });
+const TrashItemInput = builder.inputType('TrashItemInput', {
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the thing in the trash.' }) }),
+});
 const SetTrashDaysInput = builder.inputType('SetTrashDaysInput', {
   fields: (t) => ({ days: t.int({ required: true, description: '0 to 3650 days.' }) }),
 });
@@ -55,7 +59,7 @@ builder.queryFields((t) => ({
   trash: t.connection(
     {
       type: TrashItem,
-      authScopes: { admin: true },
+      authScopes: { access: 'admin' },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description: 'What was deleted lately, the latest first.',
       resolve: async (_, page, caller) => listTrash(requireScope(caller), page),
@@ -70,6 +74,7 @@ builder.queryFields((t) => ({
   ),
   trashState: t.field({
     type: TrashState,
+    description: 'How much the trash holds, and for how long.',
     resolve: (_, __, caller) => readTrashState(requireScope(caller)),
   }),
 }));
@@ -86,7 +91,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes it for good.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await purgeTrashItem(requireScope(caller), idOf('TrashItem', id));
@@ -97,7 +102,7 @@ builder.mutationFields((t) => ({
     type: TrashState,
     errors: {},
     description: 'Sets how long deleted things are kept; older ones are removed at once.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),
   }),

@@ -65,7 +65,7 @@ builder.mutationField('replayWebhookDelivery', (t) =>
   t.field({
     type: WebhookDelivery,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Sends a delivery again under its webhook-id; one that waits is tried at once.',
     args: { input: t.arg({ type: ReplayWebhookDeliveryInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => replayDelivery(requireScope(caller), idOf('WebhookDelivery', id)),

@@ -10,17 +10,26 @@ interface Within<Part> {
 }
 
 const FactOwner = builder.enumType('FactOwner', {
+  description: 'Whose figure a fact is.',
   values: ['SUBJECT', 'OTHER', 'MARKET'],
 });
 const FactStatus = builder.enumType('FactStatus', {
+  description: 'Whether a value was reached or is planned.',
   values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
 });
-const SourceKind = builder.enumType('SourceKind', { values: ['CONVERSATION', 'DOCUMENT'] });
+const SourceKind = builder.enumType('SourceKind', {
+  description: 'What kind of source it is.',
+  values: ['CONVERSATION', 'DOCUMENT'],
+});
 
 const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
   description: 'A source that was read.',
   fields: (t) => ({
-    kind: t.field({ type: SourceKind, resolve: ({ kind }) => kind }),
+    kind: t.field({
+      type: SourceKind,
+      description: 'Whether it is a conversation or a document.',
+      resolve: ({ kind }) => kind,
+    }),
     title: t.exposeString('title', { description: 'The title that the user gave.' }),
   }),
 });
@@ -69,14 +78,26 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ part }) => part.periodEnd,
     }),
-    status: t.field({ type: FactStatus, resolve: ({ part }) => part.status }),
+    status: t.field({
+      type: FactStatus,
+      description: 'Whether it was reached or is planned.',
+      resolve: ({ part }) => part.status,
+    }),
     basis: t.string({
       nullable: true,
       resolve: ({ part }) => part.basis,
     }),
-    owner: t.field({ type: FactOwner, resolve: ({ part }) => part.owner }),
-    ownerName: t.string({ nullable: true, resolve: ({ part }) => part.ownerName }),
-    source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
+    owner: t.field({ type: FactOwner, description: 'Whose figure it is.', resolve: ({ part }) => part.owner }),
+    ownerName: t.string({
+      nullable: true,
+      description: 'Name of the company whose figure it is; null when it is the subject or not named.',
+      resolve: ({ part }) => part.ownerName,
+    }),
+    source: t.field({
+      type: ReadingSource,
+      description: 'Which source states it.',
+      resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }),
+    }),
     speaker: t.string({
       nullable: true,
       description: 'Who said it; null when nobody is named, and for a document.',
@@ -92,7 +113,10 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
       description: "Where the passage starts, in UTF-16 units of the source's text.",
       resolve: ({ part }) => part.passage.start,
     }),
-    end: t.int({ resolve: ({ part }) => part.passage.end }),
+    end: t.int({
+      description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
+      resolve: ({ part }) => part.passage.end,
+    }),
   }),
 });
 
@@ -107,18 +131,33 @@ const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingCo
       resolve: ({ part, whole }) =>
         whole.facts.filter(({ id }) => part.sides.includes(id)).map((fact) => ({ part: fact, whole })),
     }),
-    explanation: t.string({ resolve: ({ part }) => part.explanation }),
+    explanation: t.string({
+      description: 'What contradicts what, in a sentence.',
+      resolve: ({ part }) => part.explanation,
+    }),
   }),
 });
 
 const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure').implement({
   description: 'A figure that was said and then corrected or denied.',
   fields: (t) => ({
-    metric: t.field({ type: Metric, nullable: true, resolve: ({ part }) => part.metric }),
-    value: t.float({ resolve: ({ part }) => part.value }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'Which metric it is a value of; null when that is not clear.',
+      resolve: ({ part }) => part.metric,
+    }),
+    value: t.float({
+      description: 'The value that was taken back, in base units: whole currency units, percent as a number.',
+      resolve: ({ part }) => part.value,
+    }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
-    source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
+    source: t.field({
+      type: ReadingSource,
+      description: 'Which source states it.',
+      resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }),
+    }),
   }),
 });
 
@@ -126,15 +165,25 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
   description: 'What sources say, typed, with the exact words of each figure.',
   fields: (t) => ({
-    subject: t.field({ type: ReadingSubject, resolve: ({ subject }) => subject }),
-    sources: t.field({ type: [ReadingSource], resolve: ({ sources }) => sources }),
-    facts: t.field({ type: [ReadingFact], resolve: (whole) => whole.facts.map((part) => ({ part, whole })) }),
+    subject: t.field({
+      type: ReadingSubject,
+      description: 'The company that the sources are about.',
+      resolve: ({ subject }) => subject,
+    }),
+    sources: t.field({ type: [ReadingSource], description: 'What was read.', resolve: ({ sources }) => sources }),
+    facts: t.field({
+      type: [ReadingFact],
+      description: 'The figures that the sources state.',
+      resolve: (whole) => whole.facts.map((part) => ({ part, whole })),
+    }),
     contradictions: t.field({
       type: [ReadingContradiction],
+      description: 'Figures for which two sources give different values.',
       resolve: (whole) => whole.contradictions.map((part) => ({ part, whole })),
     }),
     superseded: t.field({
       type: [SupersededFigure],
+      description: 'Figures that a speaker took back or corrected.',
       resolve: (whole) => whole.superseded.map((part) => ({ part, whole })),
     }),
   }),

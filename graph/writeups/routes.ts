@@ -6,7 +6,6 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
@@ -93,6 +92,7 @@ export const writeupRoutes: Route[] = [
     operationId: 'saveWriteup',
     summary: 'Saves a write-up',
     body: createWriteupInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
     handle: async ({ scope, body }) => ({
@@ -127,12 +127,13 @@ export const writeupRoutes: Route[] = [
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'correctFact',
     summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
+    accessFor: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
     body: correctFactInput,
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
-    handle: async ({ caller, scope, params, body }) => {
-      if (body.isForCompany === true) await requireAdmin(caller);
-      return { status: 200, body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)) };
-    },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)),
+    }),
   }),
   route({
     method: 'delete',
@@ -152,6 +153,7 @@ export const writeupRoutes: Route[] = [
     summary: 'Writes the institutional memo of a conversation; it is not saved',
     isLong: true,
     body: generateFromTextInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: {
       status: 200,
@@ -168,6 +170,7 @@ export const writeupRoutes: Route[] = [
     summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
     isLong: true,
     body: combineTextsInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 200, description: 'The analysis', schema: z.object({ memo: memoHtml }) },
     handle: async (call) => awaitJob(call, await combineTexts(call.scope, call.body), (job) => ({ memo: job.text })),

@@ -7,7 +7,7 @@ import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
@@ -25,6 +25,7 @@ import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
+  description: 'What a partner decides about an investment.',
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -51,7 +52,7 @@ export const Writeup = builder.prismaNode('Writeup', {
       nullable: true,
       description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
-    creationDate: t.expose('creationDate', { type: 'DateTime' }),
+    creationDate: t.expose('creationDate', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     htmlUrl: t.string({
       description: 'Where it is downloaded as one HTML file with the evidence in notes.',
@@ -72,7 +73,9 @@ export const Writeup = builder.prismaNode('Writeup', {
       description:
         "What its writer recommends: 'Generated' for every generated memo; null when it recommends nothing. What a partner decides is `verdict`.",
     }),
-    memoType: t.exposeString('memoType'),
+    memoType: t.exposeString('memoType', {
+      description: "'institutional' for a generated memo, 'human_memo' for one that people wrote.",
+    }),
     isComboAnalysis: t.exposeBoolean('isComboAnalysis'),
     analyst: t.exposeString('analyst', {
       nullable: true,
@@ -116,7 +119,10 @@ export const Writeup = builder.prismaNode('Writeup', {
       description: 'What `revision` would change, section by section; null while none is finished.',
       resolve: (writeup, _, caller) => listRevisionSections(requireScope(caller), writeup),
     }),
-    transcript: t.relation('transcript', { nullable: true }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'The transcript that it was made from; null when there was none, or it was deleted.',
+    }),
     document: t.relation('document', {
       nullable: true,
       description:
@@ -125,7 +131,10 @@ export const Writeup = builder.prismaNode('Writeup', {
   }),
 });
 
-const WriteupOrder = builder.enumType('WriteupOrder', { values: writeupOrders });
+const WriteupOrder = builder.enumType('WriteupOrder', {
+  description: 'The order of write-ups.',
+  values: writeupOrders,
+});
 
 const WriteupFilterInput = builder.inputType('WriteupFilter', {
   description: 'A row must match every field that is given. Upper and lower case count as the same.',
@@ -136,6 +145,7 @@ builder.queryFields((t) => ({
   writeups: t.connection(
     {
       type: Writeup,
+      description: "The firm's write-ups, memos included.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
         search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
@@ -155,7 +165,8 @@ builder.queryFields((t) => ({
           memoType,
           mine,
         };
-        return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
+        const read = () => listWriteups(scope, filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -175,7 +186,7 @@ const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
-    documentIds: t.idList(),
+    documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
     templateId: t.id({
       description: "The memo template that says which sections it has; the firm's default when left out.",
@@ -187,7 +198,7 @@ const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysi
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
-    documentIds: t.idList(),
+    documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
   }),
 });
@@ -219,7 +230,7 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
     recommendation: t.string(),
     memoType: t.string(),
     isComboAnalysis: t.boolean(),
-    tags: t.stringList(),
+    tags: t.stringList({ description: 'Keywords.' }),
   }),
 });
 
@@ -228,7 +239,15 @@ builder.queryField('subjectOf', (t) =>
     nullable: true,
     description:
       'The company that a recording or a transcript, with documents or documents alone, is about; null when nothing names it, so that a page can ask.',
-    args: { recordingId: t.arg.id(), transcriptId: t.arg.id(), documentIds: t.arg.idList() },
+    args: {
+      recordingId: t.arg.id({
+        description: 'Global id of the recording; left out when a transcript is given or there is none.',
+      }),
+      transcriptId: t.arg.id({
+        description: 'Global id of the transcript; left out when a recording is given or there is none.',
+      }),
+      documentIds: t.arg.idList({ description: 'Global ids of the documents; left out when there are none.' }),
+    },
     resolve: (_, sources, caller) => findMemoSubject(requireScope(caller), sourceIds(sources)),
   }),
 );
@@ -259,6 +278,7 @@ builder.mutationFields((t) => ({
   createWriteup: t.field({
     type: Writeup,
     errors: {},
+    description: 'Stores a write-up that was written elsewhere.',
     args: { input: t.arg({ type: CreateWriteupInput, required: true }) },
     resolve: (_, { input: { transcriptId, documentId, ...input } }, caller) =>
       createWriteup(requireScope(caller), {
@@ -270,6 +290,7 @@ builder.mutationFields((t) => ({
   deleteWriteup: t.field({
     type: DeletedNode,
     errors: {},
+    description: 'Deletes a write-up with its comments and versions.',
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };

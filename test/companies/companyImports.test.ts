@@ -118,9 +118,9 @@ describe('the preview of an import', () => {
     expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
-  it('wants the admin gate', async () => {
+  it('wants the admin gate, and says so to a client that is still sending its file', async () => {
     const user = await new Client(server).login('dossier');
-    const file = csvFile(csvHead, 'Acme,1,,,,,,');
+    const file = csvFile(csvHead, 'Acme,1,,,,,,\n'.repeat(200_000));
     expect(await refusalOf(user, 'previewCompanyImport', { file })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -10,10 +10,10 @@ export interface ProviderNames {
   timeoutSeconds: number;
 }
 
-/** The model takes less at once than it was sent: what it is to read must come in smaller parts. */
+/** The input is too long for the model and must be sent in smaller parts. */
 export class TooLong extends Failure {}
 
-/** How servers say so, in lower case. */
+/** Servers' phrases for that, in lower case. */
 const tooLongPhrases = [
   'context length',
   'context window',
@@ -29,8 +29,8 @@ const tooLongPhrases = [
 const lateAgain = 'Try again in a few minutes.';
 
 /**
- * The Failure that a user sees for whatever a call to the provider threw. Its sentence is ours: neither the key nor
- * the provider's own text is in it or in its cause, which keeps only status, code and request id.
+ * The Failure that a user sees for any error of a provider call. The sentence is ours: neither the key nor the provider's text is in it or
+ * in its cause, which keeps only status, code and request id.
  */
 export function failureFrom(error: unknown, names: ProviderNames): Failure {
   if (error instanceof Failure) return error;
@@ -120,18 +120,18 @@ export function isApiError(error: unknown): error is APIError {
   return error instanceof OpenAI.APIError;
 }
 
-/** Seconds that the provider asks to wait, by its header Retry-After. */
+/** The provider's Retry-After in seconds. */
 export function retryAfterSeconds(error: unknown): number | undefined {
   return isApiError(error) ? readRetryAfter(error.headers?.get('retry-after')) : undefined;
 }
 
-/** True when the server refuses one of our request's parameters by name. */
+/** Whether the server refuses one of our request's parameters by name. */
 export function refusesParameter(error: unknown, name: RegExp): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
   return !isTooLong(error) && name.test(`${error.param ?? ''} ${error.message}`);
 }
 
-/** For the log: what happened, without any text of the provider's, which may quote the key or the source. */
+/** For the log: the error without the provider's text, which may quote the key or the source. */
 function traceOf(error: unknown): Error {
   if (!isApiError(error)) return new Error(error instanceof Error ? error.name : typeof error);
   const facts = [error.constructor.name, error.status, error.code, error.type, error.requestID];

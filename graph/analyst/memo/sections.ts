@@ -5,7 +5,7 @@ import { isInRound, isTerm, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, sentence, valueOf, when } from './phrases.ts';
+import { metricLabel, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';
@@ -97,7 +97,7 @@ export function terms(material: MemoMaterial, choose: ChooseRemarks): string {
   const rest = [...plans, ...own].filter(({ fact }) => isTerm(fact.metric) && !isInRound(material, fact));
   return together(
     roundSentence(material),
-    rest.length === 0 ? '' : sentence(rest.map(({ fact }) => inSentence(named(fact))).join('; ')),
+    rest.length === 0 ? '' : `Also named: ${rest.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
     saidOf(material, choose, 'TERM'),
   );
 }
@@ -121,7 +121,9 @@ export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string
 function metPlans(plans: readonly Row[], { own }: MemoMaterial): string {
   const told = plans.flatMap((row) => {
     const result = resultOf(row, own);
-    return result ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`] : [];
+    return result && result.fact.value !== row.fact.value
+      ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`]
+      : [];
   });
   return told.length === 0 ? '' : `Against plan: ${told.slice(0, mostInSentence).join('; ')}.`;
 }

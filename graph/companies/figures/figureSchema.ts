@@ -19,12 +19,22 @@ import { isoDay, type StoredCandidate } from './stored.ts';
 import { keysOf } from '../../keysOf.ts';
 import { author } from '../../tenants/members/schema.ts';
 
-export const Metric = builder.enumType('Metric', { values: keysOf(metrics) });
+export const Metric = builder.enumType('Metric', {
+  description: 'What can be known of a company.',
+  values: keysOf(metrics),
+});
 export const MetricUnit = builder.enumType('MetricUnit', {
+  description: 'How a value is counted.',
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
 });
-export const ObservationOrigin = builder.enumType(Origins, { name: 'ObservationOrigin' });
-export const ObservationStatus = builder.enumType(Statuses, { name: 'ObservationStatus' });
+export const ObservationOrigin = builder.enumType(Origins, {
+  name: 'ObservationOrigin',
+  description: 'Who states an observation.',
+});
+export const ObservationStatus = builder.enumType(Statuses, {
+  name: 'ObservationStatus',
+  description: 'Whether a value was reached or is planned.',
+});
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 const linkText = 'The document; null when it was deleted, and when the source is something else.';
@@ -76,8 +86,14 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
       nullable: true,
       description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
     }),
-    end: t.exposeInt('end', { nullable: true }),
-    quote: t.exposeString('quote', { nullable: true }),
+    end: t.exposeInt('end', {
+      nullable: true,
+      description: 'Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.',
+    }),
+    quote: t.exposeString('quote', {
+      nullable: true,
+      description: 'The words of the source; null for what a person or a file of companies states.',
+    }),
     document: t.prismaField({
       type: 'Document',
       nullable: true,
@@ -111,7 +127,10 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       description:
         "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person entered that it is not known.",
     }),
-    text: t.exposeString('text', { nullable: true }),
+    text: t.exposeString('text', {
+      nullable: true,
+      description: 'The value of a metric that is a text; null for numbers.',
+    }),
     currency: t.exposeString('currency', {
       nullable: true,
       description: 'ISO 4217 code; null when the source states no currency.',
@@ -127,10 +146,16 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ periodEnd }) => isoDay(periodEnd),
     }),
-    periodMonths: t.exposeInt('periodMonths', { nullable: true }),
+    periodMonths: t.exposeInt('periodMonths', {
+      nullable: true,
+      description: 'Length of the period in months; null for a value of one day, and when not known.',
+    }),
     basis: t.exposeString('basis', { nullable: true }),
-    status: t.expose('status', { type: ObservationStatus }),
-    isAudited: t.exposeBoolean('isAudited'),
+    status: t.expose('status', {
+      type: ObservationStatus,
+      description: 'Whether the value was reached or is planned.',
+    }),
+    isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source says that the value was audited.' }),
     computation: t.exposeString('computation', {
       nullable: true,
       description: 'How the value was worked out from printed values; null when the source prints it.',
@@ -140,14 +165,21 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       description: 'The passages from which the value was worked out; empty when the source prints it.',
       resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
     }),
-    origin: t.expose('origin', { type: ObservationOrigin }),
+    origin: t.expose('origin', { type: ObservationOrigin, description: 'Who states it.' }),
     confidence: t.exposeFloat('confidence', { description: 'How sure the reading is, 0 to 1.' }),
-    isVerified: t.boolean({ resolve: ({ verifiedAt }) => verifiedAt !== null }),
-    isRejected: t.boolean({ resolve: ({ rejectedAt }) => rejectedAt !== null }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isVerified: t.boolean({
+      description: 'Whether a person confirmed it.',
+      resolve: ({ verifiedAt }) => verifiedAt !== null,
+    }),
+    isRejected: t.boolean({
+      description: 'Whether a person called it wrong; it is never shown then.',
+      resolve: ({ rejectedAt }) => rejectedAt !== null,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read, imported or entered.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     source: t.field({
       type: ObservationSource,
+      description: 'Where it is stated.',
       resolve: async (observation, _, caller) => {
         const { place, sourceStart: start, sourceEnd: end, quote } = observation;
         return { ...(await sourceOf(requireScope(caller), observation)), place, start, end, quote };
@@ -159,7 +191,11 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
 const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConflict').implement({
   description: 'A statement that contradicts the shown value.',
   fields: (t) => ({
-    observation: t.field({ type: MetricObservation, resolve: ({ observation }) => observation.row }),
+    observation: t.field({
+      type: MetricObservation,
+      description: 'The statement that contradicts.',
+      resolve: ({ observation }) => observation.row,
+    }),
     explanation: t.exposeString('explanation', {
       description: "'annual-report.pdf, page 41 says 51,761 in millions for FY2022.'",
     }),
@@ -177,7 +213,11 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
         "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when nothing may be shown.",
       resolve: ({ observation }) => observation?.value ?? null,
     }),
-    text: t.string({ nullable: true, resolve: ({ observation }) => observation?.text ?? null }),
+    text: t.string({
+      nullable: true,
+      description: 'The value of a metric that is a text; null for numbers, and when nothing may be shown.',
+      resolve: ({ observation }) => observation?.text ?? null,
+    }),
     currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
     usdValue: t.float({
       nullable: true,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { unitOf } from '../../finance/metrics.ts';
 import { stages } from '../../finance/stages.ts';
 import { longestName } from '../match.ts';
-import { fromMillions, metricOfField, type ShownColumns, type ShownField } from './shownColumns.ts';
-import { keysOf } from '../../keysOf.ts';
+import { fromMillions, metricOfField, shownFields, type ShownColumns, type ShownField } from './shownColumns.ts';
 
 const money = (what: string) =>
   z
@@ -61,11 +60,11 @@ export const companyName = z
 
 /** The given fields whose value differs from the shown one. */
 export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
-  return keysOf(metricOfField).filter((field) => given[field] !== undefined && given[field] !== shown[field]);
+  return shownFields.filter((field) => given[field] !== undefined && given[field] !== shown[field]);
 }
 
 export function personObservation(field: ShownField, given: string | number | null) {
-  const metric = metricOfField[field];
+  const metric = metricOfField(field);
   const unit = unitOf(metric);
   const word = { metric, origin: 'PERSON' as const, confidence: 1 };
   if (given === null) return { ...word, value: null, text: null, printed: '' };

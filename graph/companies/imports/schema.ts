@@ -3,7 +3,6 @@ import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { openUpload } from '../../graphql/upload.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
@@ -28,14 +27,17 @@ import { author } from '../../tenants/members/schema.ts';
 
 const ImportStatus = builder.enumType(Statuses, {
   name: 'ImportStatus',
+  description: 'How far an import is.',
 });
 const ImportAction = builder.enumType('ImportAction', {
+  description: 'What an import does with a row.',
   values: importActions,
 });
 
 const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
+  description: 'A column of an imported file.',
   fields: (t) => ({
-    header: t.exposeString('header'),
+    header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
     field: t.string({
       nullable: true,
       description: "What it is read as: 'Revenue'; null when the column is not used.",
@@ -56,15 +58,20 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
 });
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
+  description: 'What is wrong with a row of an imported file.',
   fields: (t) => ({
     column: t.exposeString('column', { description: 'Heading of the column; empty when the whole row is meant.' }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'What is wrong and what to do, in a sentence.' }),
   }),
 });
 
 const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
+  description: 'What a row of an imported file states of one figure.',
   fields: (t) => ({
-    field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
+    field: t.string({
+      description: 'Name of the figure, as pages show it.',
+      resolve: ({ metric }) => importFields[metric].label,
+    }),
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
       description: "The value as it is shown: '$12.4M'.",
@@ -81,18 +88,23 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
 });
 
 const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
+  description: 'A row of an imported file.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
     name: t.exposeString('name', { description: 'Name of the company; empty when the row has none.' }),
-    action: t.expose('action', { type: ImportAction }),
+    action: t.expose('action', { type: ImportAction, description: 'What the import does with the row.' }),
     company: t.field({
       type: Company,
       nullable: true,
       description: 'The existing company of the row, or the one that the import created; null when the row has none.',
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
-    problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
-    values: t.field({ type: [ImportValue], resolve: ({ values }) => values }),
+    problems: t.field({
+      type: [ImportProblem],
+      description: 'What is wrong with the row; empty when nothing is.',
+      resolve: ({ problems }) => problems,
+    }),
+    values: t.field({ type: [ImportValue], description: 'What the row states.', resolve: ({ values }) => values }),
   }),
 });
 
@@ -105,16 +117,36 @@ builder.node(CompanyImport, {
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     author: t.field(author),
-    status: t.expose('status', { type: ImportStatus }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true }),
-    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
-    rowCount: t.int({ resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0) }),
+    status: t.expose('status', { type: ImportStatus, description: 'How far it is.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was uploaded.' }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was applied to the end; null before that.',
+    }),
+    undoneAt: t.expose('undoneAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was undone to the end; null when it was not.',
+    }),
+    rowCount: t.int({
+      description: 'Rows of the file.',
+      resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0),
+    }),
     createdCount: t.int({ description: 'Companies that it makes, or made.', resolve: ({ counts }) => counts.CREATE }),
-    updatedCount: t.int({ resolve: ({ counts }) => counts.UPDATE }),
-    unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
-    duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
-    errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
+    updatedCount: t.int({
+      description: 'Companies that it changes, or changed.',
+      resolve: ({ counts }) => counts.UPDATE,
+    }),
+    unchangedCount: t.int({ description: 'Rows that say nothing new.', resolve: ({ counts }) => counts.UNCHANGED }),
+    duplicateCount: t.int({
+      description: 'Rows that repeat the company of an earlier row and are left out.',
+      resolve: ({ counts }) => counts.DUPLICATE,
+    }),
+    errorCount: t.int({
+      description: 'Rows that cannot be used and are left out.',
+      resolve: ({ counts }) => counts.ERROR,
+    }),
     appliedRowCount: t.exposeInt('appliedRows', {
       description: 'How many of its rows are applied so far, from the first on; all of them once it is APPLIED.',
     }),
@@ -137,12 +169,16 @@ builder.node(CompanyImport, {
         'ISO 4217 codes of amounts in it that no rate of the firm converts: they are kept, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
-    columns: t.field({ type: [ImportColumn], resolve: ({ columns }) => columns }),
+    columns: t.field({
+      type: [ImportColumn],
+      description: "The file's columns and how each is understood.",
+      resolve: ({ columns }) => columns,
+    }),
     rows: t.field({
       type: [ImportRow],
       args: {
-        from: t.arg.int({ required: true }),
-        count: t.arg.int({ required: true }),
+        from: t.arg.int({ required: true, description: 'The first row of the answer, counted from 0.' }),
+        count: t.arg.int({ required: true, description: 'How many rows, at most 500.' }),
         actions: t.arg({ type: [ImportAction], description: 'Only rows of these; all when left out.' }),
       },
       complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
@@ -181,7 +217,7 @@ builder.mutationFields((t) => {
       type: CompanyImport,
       errors: {},
       description,
-      authScopes: { admin: true },
+      authScopes: { access: 'admin' },
       args: { input: t.arg({ type: ImportIdInput, required: true }) },
       resolve: async (_, { input: { id, waits } }, caller) =>
         act(requireScope(caller), idOf('CompanyImport', id), waits ?? true),
@@ -190,14 +226,12 @@ builder.mutationFields((t) => {
     previewCompanyImport: t.field({
       type: CompanyImport,
       errors: {},
-      description:
-        'Reads a file of companies and answers what importing it would do. Nothing is changed. Needs the admin gate.',
+      description: 'Reads a file of companies and answers what importing it would do. Nothing is changed.',
+      authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
         const upload = await openUpload(file);
         try {
-          // Not by `authScopes`, because even a refused file must be read to its end, or the client does not receive the refusal.
-          await requireAdmin(caller);
           return await previewCompanyImport(requireScope(caller), upload);
         } finally {
           upload.stream.resume();

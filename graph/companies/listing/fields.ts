@@ -12,8 +12,8 @@ export const countKey = (column: string) => `CASE WHEN ${column} IS NULL THEN -1
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
 const figure = (column: string, what: string) =>
-  ({ kind: 'number', sql: figureKey(column), missing: `'-1e308'::float8`, what }) as const;
-const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: '-1', what }) as const;
+  ({ kind: 'number', sql: figureKey(column), missing: -1e308, what }) as const;
+const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: -1, what }) as const;
 
 /** The country at the end of a headquarters' place: 'Germany' in 'Berlin, Germany'. */
 export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
@@ -27,11 +27,11 @@ export const companyFields = {
   growth: figure('revenue_growth_rate', 'Growth of revenue in a year, in percent.'),
   margin: figure('gross_margin', 'Gross margin, in percent.'),
   valuation: figure('valuation', 'Valuation, in millions of US dollars.'),
-  employees: { kind: 'int', sql: countKey('employees'), missing: '-1', what: 'Number of employees.' },
+  employees: { kind: 'int', sql: countKey('employees'), missing: -1, what: 'Number of employees.' },
   marketScore: score('market_score', 'Score of the market, 0 to 100.'),
   growthScore: score('growth_score', 'Score of the growth, 0 to 100.'),
   profitScore: score('profit_score', 'Score of the profitability, 0 to 100.'),
-  totalScore: { kind: 'int', sql: totalKey, missing: '-1', what: 'Total score of scored companies, 0 to 100.' },
+  totalScore: { kind: 'int', sql: totalKey, missing: -1, what: 'Total score of scored companies, 0 to 100.' },
   completeness: {
     kind: 'int',
     sql: 'completeness',

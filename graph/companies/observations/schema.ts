@@ -1,6 +1,7 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
+import { readIfSelected } from '../../graphql/selectedFields.ts';
 import { keysOf } from '../../keysOf.ts';
 import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
@@ -48,9 +49,10 @@ builder.queryFields((t) => ({
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         filter: t.arg({ type: ObservationFilterInput, description: 'All observations when left out.' }),
       },
-      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller) => {
+      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
         const filter: ObservationFilter = { ...readFilter({ ...given }, nodeTypes), search, orderBy, mine };
-        return { ...(await listObservations(requireScope(caller), filter, page)), filter };
+        const read = () => listObservations(requireScope(caller), filter, page);
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {

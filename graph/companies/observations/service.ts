@@ -1,17 +1,9 @@
 import type { Company, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../../filters.ts';
-import {
-  countRows,
-  gatherConditions,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../../lists.ts';
-import { authorName, isMine } from '../../tenants/members/service.ts';
+import { entityConditions, type EntityFilter } from '../../filters.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
+import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { observationFields, observationOrders, observationWords, type ObservationOrder } from './fields.ts';
 
@@ -81,11 +73,7 @@ export interface WholeObservation extends MetricObservation {
 }
 
 /** The filters of a list of observations, in addition to the parameters of `observationFields`. */
-export interface ObservationFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: ObservationOrder | null;
-  mine?: boolean | null;
-}
+export type ObservationFilter = EntityFilter<ObservationOrder>;
 
 /** One page of the observations of all companies, without withdrawn ones. Throws INVALID. */
 export async function listObservations(
@@ -123,11 +111,10 @@ export async function getObservation(scope: Scope, id: string): Promise<WholeObs
 }
 
 function listQuery(filter: ObservationFilter): ListQuery {
-  const gathered = gatherConditions('withdrawn_at IS NULL');
-  addSearch(gathered, filter.search, (like) => `${observationWords} ${like}`);
-  addFilter(gathered, observationFields, filter);
-  if (filter.mine) gathered.conditions.push(isMine);
-  const { conditions, values } = gathered;
+  const { conditions, values } = entityConditions(observationFields, filter, {
+    always: ['withdrawn_at IS NULL'],
+    holds: (like) => `${observationWords} ${like}`,
+  });
   return {
     table: 'metric_observations',
     columns,

@@ -4,7 +4,7 @@ import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { getJob } from '../../jobs/service.ts';
-import { storeReading } from '../storeReading.ts';
+import { storeReading } from './storeReading.ts';
 import { awaitText } from './awaitText.ts';
 import { readFigures } from './readFigures.ts';
 import { readSource, type SourceIds } from './readingSource.ts';

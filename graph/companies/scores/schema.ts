@@ -10,11 +10,12 @@ import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
 
-const ScoreKind = builder.enumType('ScoreKind', { values: scoreKinds });
+const ScoreKind = builder.enumType('ScoreKind', { description: 'What is scored.', values: scoreKinds });
 
 const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
+  description: 'One figure that a score is made of.',
   fields: (t) => ({
-    label: t.exposeString('label'),
+    label: t.exposeString('label', { description: 'Name of the figure.' }),
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
@@ -24,7 +25,7 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
       nullable: true,
       description: 'The figure: money in US dollars, shares in percent; null when not known.',
     }),
-    unit: t.expose('unit', { type: MetricUnit }),
+    unit: t.expose('unit', { type: MetricUnit, description: 'Unit of the figure.' }),
     points: t.exposeFloat('points', { description: '0 to 100; points times weight, summed up, are the score.' }),
     weight: t.exposeFloat('weight', {
       description: 'Its share of the score, 0 to 1, after what is missing gave its weight to the rest.',
@@ -42,43 +43,59 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
       description: 'The observation that states it; null when it was deleted since.',
       resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
     }),
-    isMissing: t.exposeBoolean('isMissing'),
+    isMissing: t.exposeBoolean('isMissing', { description: 'Whether the figure is not known.' }),
   }),
 });
 
 const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
   description: 'The companies that it was compared with. `count` is the largest number that has one of the inputs.',
-  fields: (t) => ({ stage: t.exposeString('stage'), count: t.exposeInt('count') }),
+  fields: (t) => ({
+    stage: t.exposeString('stage', { description: 'The stage that they share.' }),
+    count: t.exposeInt('count', { description: 'How many companies it has.' }),
+  }),
 });
 
 const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement({
   description: "An analyst's own judgement, 0 to 100, beside the formula's score. It enters no total.",
   fields: (t) => ({
-    value: t.exposeInt('value'),
+    value: t.exposeInt('value', { description: 'The judgement, 0 to 100.' }),
     reasoning: t.exposeString('reasoning'),
-    analyst: t.exposeString('analyst'),
+    analyst: t.exposeString('analyst', { description: 'Which AI provider judged.' }),
   }),
 });
 
 const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
+  description: 'One of the three scores of a company.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ScoreKind }),
+    kind: t.expose('kind', { type: ScoreKind, description: 'What is scored.' }),
     value: t.exposeInt('value', {
       nullable: true,
       description: 'The score, 0 to 100; null when there is too little data. The total counts it as 50 then.',
     }),
-    isInsufficient: t.boolean({ resolve: ({ value }) => value === null }),
+    isInsufficient: t.boolean({
+      description: 'Whether there is too little data for a score.',
+      resolve: ({ value }) => value === null,
+    }),
     version: t.exposeString('version', { description: "Version of the formula: '2026-11'." }),
     explanation: t.exposeString('explanation'),
-    formula: t.exposeString('formula'),
-    inputs: t.field({ type: [ScoreInput], resolve: ({ inputs }) => inputs }),
+    formula: t.exposeString('formula', { description: 'How the score is worked out, in words.' }),
+    inputs: t.field({
+      type: [ScoreInput],
+      description: 'The figures that the score is made of.',
+      resolve: ({ inputs }) => inputs,
+    }),
     peers: t.field({
       type: PeerGroup,
       nullable: true,
       description: 'The companies that it was compared with; null when only fixed scales count.',
       resolve: ({ peers }) => peers,
     }),
-    judgement: t.field({ type: ScoreJudgement, nullable: true, resolve: ({ judgement }) => judgement }),
+    judgement: t.field({
+      type: ScoreJudgement,
+      nullable: true,
+      description: "The AI provider's own judgement; null when none was asked.",
+      resolve: ({ judgement }) => judgement,
+    }),
   }),
 });
 

@@ -45,7 +45,7 @@ async function postmasterFile(): Promise<string> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The query that was running fails with it, too.
+  // The running query fails with it too.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that holds the database, as a server does. Resolves when it is up. */
+/** Another process that holds the database, like a server. Resolves when it has started. */
 async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   const program = `
     process.umask(${umask});

@@ -1,3 +1,4 @@
+import { formatList } from '../../finance/formatFigure.ts';
 import type { Converter, Extracted, SourceFile } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { composePages } from './compose.ts';
@@ -86,9 +87,8 @@ function numbersOf(pages: readonly PageReading[], state: PageReading['state']): 
 /** 'page 3', 'pages 3, 4 and 9', 'pages 1, 2, 3 and 40 others'. */
 function listPages(numbers: readonly number[]): string {
   if (numbers.length === 1) return `page ${numbers.join('')}`;
-  const shown = numbers.length > 8 ? numbers.slice(0, 6) : numbers.slice(0, -1);
-  const rest = numbers.length > 8 ? `${numbers.length - shown.length} others` : String(numbers.at(-1));
-  return `pages ${shown.join(', ')} and ${rest}`;
+  const shown = numbers.length > 8 ? [...numbers.slice(0, 6), `${numbers.length - 6} others`] : numbers;
+  return `pages ${formatList(shown.map(String))}`;
 }
 
 /** Programs write their own name, or the file's, when nobody gave a title. */

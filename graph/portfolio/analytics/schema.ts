@@ -27,17 +27,25 @@ const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implemen
 });
 
 const BreakdownEntry = builder.objectRef<LabelCount>('BreakdownEntry').implement({
-  fields: (t) => ({ label: t.exposeString('label'), count: t.exposeInt('count') }),
+  description: 'How many companies one group has.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Name of the group.' }),
+    count: t.exposeInt('count', { description: 'How many companies it has.' }),
+  }),
 });
 
 const LevelCount = builder.objectRef<ReturnType<typeof levelCounts>[number]>('LevelCount').implement({
-  fields: (t) => ({ level: t.expose('level', { type: RecommendationLevel }), count: t.exposeInt('count') }),
+  description: 'How many companies have a recommendation.',
+  fields: (t) => ({
+    level: t.expose('level', { type: RecommendationLevel, description: 'The recommendation.' }),
+    count: t.exposeInt('count', { description: 'How many companies have it.' }),
+  }),
 });
 
 const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').implement({
   description: 'The portfolio measured. It includes every change that was made before it was asked for.',
   fields: (t) => ({
-    totalCompanies: t.exposeInt('totalCompanies'),
+    totalCompanies: t.exposeInt('totalCompanies', { description: 'How many companies there are.' }),
     totalDataPoints: t.exposeInt('totalDataPoints', {
       description: 'How many values of revenue, growth and gross margin are known.',
     }),
@@ -45,7 +53,11 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       description:
         'Known values of revenue, growth and gross margin, in percent of all there could be; 0 without companies.',
     }),
-    averageMetrics: t.field({ type: PortfolioMedians, resolve: ({ medians }) => medians }),
+    averageMetrics: t.field({
+      type: PortfolioMedians,
+      description: 'The medians of the portfolio.',
+      resolve: ({ medians }) => medians,
+    }),
     industryBreakdown: t.field({
       type: [BreakdownEntry],
       description: "Largest first, then by label; 'Not stated' for companies without an industry.",
@@ -63,31 +75,37 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       resolve: ({ rankedCompanies }) => levelCounts(rankedCompanies),
     }),
     plottableCompanies: t.exposeInt('plottableCompanies', { description: 'Companies with revenue and growth.' }),
-    computedAt: t.expose('computedAt', { type: 'DateTime' }),
+    computedAt: t.expose('computedAt', { type: 'DateTime', description: 'When it was worked out.' }),
   }),
 });
 
 const PlotBounds = builder.objectRef<Bounds>('PlotBounds').implement({
+  description: 'The part of the chart that is shown.',
   fields: (t) => ({
     minRevenue: t.exposeFloat('minRevenue', { description: 'Lowest revenue in millions of US dollars.' }),
-    maxRevenue: t.exposeFloat('maxRevenue'),
+    maxRevenue: t.exposeFloat('maxRevenue', { description: 'Highest revenue in millions of US dollars.' }),
     minGrowth: t.exposeFloat('minGrowth', { description: 'Lowest growth in percent.' }),
-    maxGrowth: t.exposeFloat('maxGrowth'),
+    maxGrowth: t.exposeFloat('maxGrowth', { description: 'Highest growth in percent.' }),
   }),
 });
 const PlotBoundsInput = builder.inputType('PlotBoundsInput', {
+  description: 'The part of the chart that is asked for.',
   fields: (t) => ({
-    minRevenue: t.float({ required: true }),
-    maxRevenue: t.float({ required: true }),
-    minGrowth: t.float({ required: true }),
-    maxGrowth: t.float({ required: true }),
+    minRevenue: t.float({ required: true, description: 'Lowest revenue in millions of US dollars.' }),
+    maxRevenue: t.float({ required: true, description: 'Highest revenue in millions of US dollars.' }),
+    minGrowth: t.float({ required: true, description: 'Lowest growth in percent.' }),
+    maxGrowth: t.float({ required: true, description: 'Highest growth in percent.' }),
   }),
 });
 
 const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
+  description: 'A company in the chart of revenue and growth.',
   fields: (t) => ({
-    companyId: t.id({ resolve: ({ companyId }) => toGlobalId('Company', companyId) }),
-    name: t.exposeString('name'),
+    companyId: t.id({
+      description: 'Global id of the company: `node` accepts it.',
+      resolve: ({ companyId }) => toGlobalId('Company', companyId),
+    }),
+    name: t.exposeString('name', { description: 'Name of the company.' }),
     revenue: t.exposeFloat('revenue', { description: 'Revenue in millions of US dollars.' }),
     growth: t.exposeFloat('growth', { description: 'Growth of revenue in a year, in percent.' }),
     recommendation: t.expose('recommendation', {
@@ -102,6 +120,7 @@ const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
 });
 
 const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
+  description: 'The chart of revenue and growth.',
   fields: (t) => ({
     points: t.field({
       type: [PortfolioPoint],
@@ -122,7 +141,7 @@ const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
 const PortfolioFilter = builder.inputType('PortfolioFilter', {
   description: 'Which companies are listed; their ranks stay those of the whole portfolio.',
   fields: (t) => ({
-    stage: t.string(),
+    stage: t.string({ description: "Only companies of this stage, such as 'Series A'." }),
     industryGroup: t.string({ description: "A label of industryBreakdown other than 'Not stated'." }),
   }),
 });
@@ -130,6 +149,7 @@ const PortfolioFilter = builder.inputType('PortfolioFilter', {
 builder.queryFields((t) => ({
   portfolioAnalytics: t.field({
     type: PortfolioAnalytics,
+    description: 'The portfolio in figures.',
     resolve: (_, __, caller) => readAnalytics(requireScope(caller)),
   }),
   portfolioRankings: t.connection(
@@ -140,7 +160,7 @@ builder.queryFields((t) => ({
         'Companies with generated scores by total score, highest first, equal ones by name; after them those without, by name.',
       args: {
         search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
-        filter: t.arg({ type: PortfolioFilter }),
+        filter: t.arg({ type: PortfolioFilter, description: 'The whole portfolio when left out.' }),
       },
       resolve: async (_, { search, filter: given, ...page }, caller, info) => {
         const filter: RankedFilter = { ...given, search };

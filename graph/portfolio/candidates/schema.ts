@@ -16,7 +16,7 @@ export const Candidate = builder.prismaNode('Candidate', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'Name of the company.' }),
     description: t.exposeString('description', { nullable: true }),
     stage: t.exposeString('stage', {
       nullable: true,
@@ -44,6 +44,7 @@ export const Candidate = builder.prismaNode('Candidate', {
 });
 
 const CandidateProblem = builder.objectRef<RowProblem>('CandidateProblem').implement({
+  description: 'A row of a file of candidates that could not be used as it is.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
     message: t.exposeString('message', { description: 'What was left out, and why.' }),
@@ -60,7 +61,9 @@ builder.node(CandidateImport, {
     fileName: t.exposeString('fileName'),
     author: t.field(author),
     createdCount: t.exposeInt('createdCount', { description: 'Candidates that were not there before.' }),
-    updatedCount: t.exposeInt('updatedCount'),
+    updatedCount: t.exposeInt('updatedCount', {
+      description: 'Candidates that were there before and that the file updated.',
+    }),
     errorCount: t.exposeInt('problemCount', {
       description: 'Rows that were left out, or taken without a cell that could not be used.',
     }),
@@ -106,6 +109,7 @@ const ImportCandidatesInput = builder.inputType('ImportCandidatesInput', {
 });
 
 const ClearedCandidates = builder.objectRef<{ count: number }>('ClearedCandidates').implement({
+  description: 'How many candidates were removed.',
   fields: (t) => ({ count: t.exposeInt('count', { description: 'How many there were.' }) }),
 });
 

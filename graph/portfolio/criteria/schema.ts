@@ -14,16 +14,27 @@ import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { promptInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
 
-export const CriteriaDimension = builder.enumType('CriteriaDimension', { values: dimensions });
-const CriteriaField = builder.enumType('CriteriaField', { values: filterFields });
+export const CriteriaDimension = builder.enumType('CriteriaDimension', {
+  description: 'What criteria can weigh.',
+  values: dimensions,
+});
+const CriteriaField = builder.enumType('CriteriaField', {
+  description: 'What criteria can compare.',
+  values: filterFields,
+});
 const CriteriaOperator = builder.enumType('CriteriaOperator', {
+  description: 'How a condition of the criteria compares.',
   values: filterOperators,
 });
 
 const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
+  description: 'How much a dimension counts.',
   fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension }),
-    label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
+    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'What counts.' }),
+    label: t.string({
+      description: 'Its name, as pages show it.',
+      resolve: ({ dimension }) => dimensionLabels[dimension],
+    }),
     weight: t.exposeFloat('weight', { description: 'How much it counts, 0 to 10; 1 is usual, 0 leaves it out.' }),
     phrase: t.exposeString('phrase', {
       nullable: true,
@@ -33,9 +44,10 @@ const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
 });
 
 const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
+  description: 'One condition of the criteria.',
   fields: (t) => ({
-    field: t.expose('field', { type: CriteriaField }),
-    operator: t.expose('operator', { type: CriteriaOperator }),
+    field: t.expose('field', { type: CriteriaField, description: 'What is compared.' }),
+    operator: t.expose('operator', { type: CriteriaOperator, description: 'How it is compared.' }),
     words: t.exposeStringList('words', {
       description: "The words that are compared with: 'fintech', 'Series A'; empty for a comparison of numbers.",
     }),
@@ -58,8 +70,16 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
 export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
   description: 'The reading of a criteria text.',
   fields: (t) => ({
-    weights: t.field({ type: [CriteriaWeight], resolve: ({ weights }) => weights }),
-    filters: t.field({ type: [CriteriaFilter], resolve: ({ filters }) => filters }),
+    weights: t.field({
+      type: [CriteriaWeight],
+      description: 'How much each dimension counts.',
+      resolve: ({ weights }) => weights,
+    }),
+    filters: t.field({
+      type: [CriteriaFilter],
+      description: 'What a company must or should be.',
+      resolve: ({ filters }) => filters,
+    }),
     notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that nothing was made of.' }),
     missingRates: t.stringList({
       description: 'ISO 4217, of amounts that no rate of the firm converts; what they stand in is not understood.',
@@ -73,15 +93,17 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
 });
 
 const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
+  description: 'How much a dimension counts.',
   fields: (t) => ({
-    dimension: t.field({ type: CriteriaDimension, required: true }),
+    dimension: t.field({ type: CriteriaDimension, required: true, description: 'What counts.' }),
     weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 leaves it out.' }),
   }),
 });
 const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
+  description: 'One condition of the criteria.',
   fields: (t) => ({
-    field: t.field({ type: CriteriaField, required: true }),
-    operator: t.field({ type: CriteriaOperator, required: true }),
+    field: t.field({ type: CriteriaField, required: true, description: 'What is compared.' }),
+    operator: t.field({ type: CriteriaOperator, required: true, description: 'How it is compared.' }),
     words: t.stringList({
       description: 'The words of a comparison of words: SECTOR, STAGE and LOCATION. Left out for numbers.',
     }),
@@ -89,13 +111,17 @@ const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
       description:
         'The number of a comparison of numbers: money in millions of US dollars, shares in percent. Left out for words.',
     }),
-    isRequired: t.boolean({ required: true }),
+    isRequired: t.boolean({
+      required: true,
+      description: 'Whether a company that does not pass is left out. False: it only counts less.',
+    }),
   }),
 });
 export const CriteriaInput = builder.inputType('CriteriaInput', {
+  description: 'What a search asks of companies.',
   fields: (t) => ({
-    weights: t.field({ type: [CriteriaWeightInput], required: true }),
-    filters: t.field({ type: [CriteriaFilterInput], required: true }),
+    weights: t.field({ type: [CriteriaWeightInput], required: true, description: 'How much each dimension counts.' }),
+    filters: t.field({ type: [CriteriaFilterInput], required: true, description: 'What a company must or should be.' }),
   }),
 });
 
@@ -103,7 +129,7 @@ builder.queryFields((t) => ({
   readCriteria: t.field({
     type: Criteria,
     description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
-    args: { text: t.arg.string({ required: true }) },
+    args: { text: t.arg.string({ required: true, description: 'The criteria, in plain words.' }) },
     resolve: async (_, { text }, caller) =>
       readCriteria(check(promptInput, text), await usdRates(requireScope(caller))),
   }),

@@ -87,6 +87,7 @@ export const discoveryRoutes: Route[] = [
       'Finds companies that the firm does not hold: on the web where the AI provider searches it, else among the imported candidates',
     isLong: true,
     body: discoveryInput,
+    ignoresOtherFields: true,
     answers: {
       status: 200,
       description: 'At most ten companies, best first',

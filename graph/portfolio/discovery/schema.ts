@@ -24,34 +24,56 @@ import {
 } from './service.ts';
 
 const DiscoverySource = builder.enumType('DiscoverySource', {
+  description: 'Where a discovery looked for companies.',
   values: discoverySources,
 });
 
 const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implement({
   description: 'Figures as text; null when not known.',
   fields: (t) => ({
-    estimatedRevenue: t.exposeString('estimatedRevenue', { nullable: true }),
-    fundingRaised: t.exposeString('fundingRaised', { nullable: true }),
-    employeeCount: t.exposeString('employeeCount', { nullable: true }),
+    estimatedRevenue: t.exposeString('estimatedRevenue', {
+      nullable: true,
+      description: 'Revenue with its currency, as text; null when not known.',
+    }),
+    fundingRaised: t.exposeString('fundingRaised', {
+      nullable: true,
+      description: 'Money raised so far with its currency, as text; null when not known.',
+    }),
+    employeeCount: t.exposeString('employeeCount', {
+      nullable: true,
+      description: 'Number of employees, as text; null when not known.',
+    }),
   }),
 });
 
 const WebCitation = builder.objectRef<Citation>('WebCitation').implement({
-  fields: (t) => ({ title: t.exposeString('title'), url: t.exposeString('url') }),
+  description: 'A page of the web that states something.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'Title of the page.' }),
+    url: t.exposeString('url', { description: 'Address of the page.' }),
+  }),
 });
 
 const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implement({
   description: 'A company that a discovery found, as it was then.',
   fields: (t) => ({
-    position: t.exposeInt('position'),
-    companyName: t.exposeString('companyName'),
+    position: t.exposeInt('position', { description: 'Place in the list; 1 is the best.' }),
+    companyName: t.exposeString('companyName', { description: 'Name of the company.' }),
     stage: t.exposeString('stage', { nullable: true }),
     industry: t.exposeString('industry', { nullable: true }),
-    description: t.exposeString('description'),
-    reasonForRecommendation: t.exposeString('reasonForRecommendation'),
+    description: t.exposeString('description', { description: 'What the company does, in a few sentences.' }),
+    reasonForRecommendation: t.exposeString('reasonForRecommendation', {
+      description: 'Why it is recommended, in sentences.',
+    }),
     quotes: t.exposeStringList('quotes', { description: "Passages of the candidate's description, word for word." }),
-    keyMetrics: t.field({ type: DiscoveryMetrics, resolve: ({ keyMetrics }) => keyMetrics }),
-    investmentFit: t.exposeString('investmentFit'),
+    keyMetrics: t.field({
+      type: DiscoveryMetrics,
+      description: 'Its most important figures, as text.',
+      resolve: ({ keyMetrics }) => keyMetrics,
+    }),
+    investmentFit: t.exposeString('investmentFit', {
+      description: 'How it fits the portfolio and the criteria, in sentences.',
+    }),
     riskFactors: t.exposeStringList('riskFactors'),
     website: t.exposeString('website', { nullable: true }),
     citations: t.field({
@@ -93,12 +115,22 @@ builder.node(DiscoveryRun, {
   fields: (t) => ({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field(author),
-    analyst: t.exposeString('analyst'),
-    source: t.field({ type: DiscoverySource, resolve: (run) => readRun(run).source }),
+    analyst: t.exposeString('analyst', { description: 'Who wrote the texts.' }),
+    source: t.field({
+      type: DiscoverySource,
+      description: 'Where the companies were looked for.',
+      resolve: (run) => readRun(run).source,
+    }),
     discoveryPrompt: t.exposeString('prompt'),
     criteria: t.field({ type: Criteria, resolve: (run) => readRun(run).criteria }),
-    portfolioAnalysis: t.string({ resolve: (run) => readRun(run).portfolioAnalysis }),
-    searchCriteria: t.string({ resolve: (run) => readRun(run).searchCriteria }),
+    portfolioAnalysis: t.string({
+      description: 'What the portfolio has and what it lacks, in sentences.',
+      resolve: (run) => readRun(run).portfolioAnalysis,
+    }),
+    searchCriteria: t.string({
+      description: 'What was looked for, in sentences.',
+      resolve: (run) => readRun(run).searchCriteria,
+    }),
     candidateCount: t.exposeInt('companyCount', {
       description: 'How many candidates it looked at, without companies that the firm has.',
     }),
@@ -117,16 +149,24 @@ builder.node(DiscoveryRun, {
 const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
   description: 'Where a discovery can look for companies.',
   fields: (t) => ({
-    canSearchWeb: t.exposeBoolean('canSearchWeb'),
-    candidateCount: t.exposeInt('candidateCount'),
+    canSearchWeb: t.exposeBoolean('canSearchWeb', {
+      description: 'Whether the AI provider of this server can search the web.',
+    }),
+    candidateCount: t.exposeInt('candidateCount', { description: 'How many candidates there are.' }),
     heldCount: t.exposeInt('heldCount', { description: 'Candidates that the firm holds already.' }),
-    lastImport: t.field({ type: CandidateImport, nullable: true, resolve: ({ lastImport }) => lastImport }),
+    lastImport: t.field({
+      type: CandidateImport,
+      nullable: true,
+      description: 'The import of candidates that ran last; null before the first.',
+      resolve: ({ lastImport }) => lastImport,
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   discoverySetup: t.field({
     type: DiscoverySetup,
+    description: 'Where a discovery can look for companies.',
     resolve: (_, __, caller) => readDiscoverySetup(requireScope(caller)),
   }),
   discoveryRuns: t.connection(
@@ -148,6 +188,7 @@ builder.queryFields((t) => ({
   latestDiscoveryRun: t.field({
     type: DiscoveryRun,
     nullable: true,
+    description: 'The discovery that ended last; null before the first.',
     resolve: (_, __, caller) => latestRun(requireScope(caller), 'DISCOVERY'),
   }),
 }));
@@ -164,15 +205,17 @@ const AddDiscoveredCompanyInput = builder.inputType('AddDiscoveredCompanyInput',
 });
 
 const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
+  description: 'The company that was made of a discovered one.',
   fields: (t) => ({
     company: t.field({
       type: Company,
+      description: 'The company in the database.',
       resolve: ({ companyId }, _, caller) => getCompany(requireScope(caller), companyId),
     }),
     isNew: t.exposeBoolean('isNew', {
       description: 'Whether it was made now. False: the firm had a company of this name, which is unchanged.',
     }),
-    run: t.field({ type: DiscoveryRun, resolve: ({ run }) => run }),
+    run: t.field({ type: DiscoveryRun, description: 'The discovery that found it.', resolve: ({ run }) => run }),
   }),
 });
 

@@ -63,6 +63,7 @@ export const investmentRoutes: Route[] = [
     summary: 'Finds the companies that fit the criteria best',
     // The use case checks it, because its message says what is wrong.
     body: z.object({ customPrompt: z.string() }),
+    ignoresOtherFields: true,
     answers: {
       status: 200,
       description: 'The picks, the best first; at most 10',

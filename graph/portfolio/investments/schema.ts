@@ -16,17 +16,21 @@ const kind = 'BEST_INVESTMENTS';
 const ScorePart = builder.objectRef<Part>('ScorePart').implement({
   description: 'How a dimension entered a score.',
   fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension }),
-    label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
+    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'What counted.' }),
+    label: t.string({
+      description: 'Its name, as pages show it.',
+      resolve: ({ dimension }) => dimensionLabels[dimension],
+    }),
     points: t.exposeFloat('points', {
       nullable: true,
       description: 'Points for it, 0 to 100; null when nothing is known.',
     }),
-    weight: t.exposeFloat('weight'),
+    weight: t.exposeFloat('weight', { description: 'How much it counted.' }),
   }),
 });
 
 const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
+  description: 'A company that a search for the best investments chose.',
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
@@ -65,8 +69,14 @@ export const InvestmentRun = builder.prismaNode('AnalysisRun', {
     analyst: t.exposeString('analyst', { description: 'Who wrote the texts.' }),
     customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),
     criteria: t.field({ type: Criteria, resolve: (run) => steeringOf(run).criteria }),
-    overallPortfolioAssessment: t.string({ resolve: (run) => resultOf(run).overallPortfolioAssessment }),
-    analysisMethodology: t.string({ resolve: (run) => resultOf(run).analysisMethodology }),
+    overallPortfolioAssessment: t.string({
+      description: 'What is to be said of the portfolio as a whole, in sentences.',
+      resolve: (run) => resultOf(run).overallPortfolioAssessment,
+    }),
+    analysisMethodology: t.string({
+      description: 'How the companies were compared, in sentences.',
+      resolve: (run) => resultOf(run).analysisMethodology,
+    }),
     totalCompanies: t.exposeInt('companyCount'),
     eligibleCompanies: t.int({
       description: 'How many companies pass every required filter.',

@@ -9,36 +9,40 @@ import { countFiles, latestMemoProcessing, listFiles, type MemoProcessing as Pro
 
 const ProcessedOutcome = builder.enumType(Outcomes, {
   name: 'ProcessedOutcome',
+  description: 'What came of a file.',
 });
 
 const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
   description: 'The result of one file; a memo and the document that it came from count as one.',
   fields: (t) => ({
     id: t.id({ resolve: ({ jobId, sourceId }) => toGlobalId('ProcessedFile', `${jobId}:${sourceId}`) }),
-    title: t.exposeString('title'),
-    isPdf: t.exposeBoolean('isPdf'),
-    outcome: t.expose('outcome', { type: ProcessedOutcome }),
-    companyName: t.exposeString('companyName', { nullable: true }),
+    title: t.exposeString('title', { description: 'Title of the memo or document.' }),
+    isPdf: t.exposeBoolean('isPdf', { description: 'Whether it is a PDF.' }),
+    outcome: t.expose('outcome', { type: ProcessedOutcome, description: 'What came of it.' }),
+    companyName: t.exposeString('companyName', {
+      nullable: true,
+      description: 'Name of the company; null when the file names none.',
+    }),
     figureCount: t.exposeInt('figureCount', {
       description: 'How many figures with a value it states; stage, industry and other texts do not count.',
     }),
     message: t.exposeString('message', { description: 'What was found, or what to do, in a sentence.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', description: 'When it was done.' }),
   }),
 });
 
 const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement({
   description: 'One run of Process All Memos; its job has the progress.',
   fields: (t) => ({
-    job: t.field({ type: Job, resolve: ({ job }) => job }),
-    totalPdfs: t.exposeInt('totalPdfs'),
-    totalFiles: t.exposeInt('totalFiles'),
+    job: t.field({ type: Job, description: 'The job that does it.', resolve: ({ job }) => job }),
+    totalPdfs: t.exposeInt('totalPdfs', { description: 'How many of them are PDFs.' }),
+    totalFiles: t.exposeInt('totalFiles', { description: 'Files that it reads in all.' }),
     processed: t.exposeInt('processed', { description: 'How many of them are done, with or without a result.' }),
     companiesExtracted: t.exposeInt('companiesExtracted', {
       description: 'How many different companies the files name.',
     }),
-    financialDataPoints: t.exposeInt('financialDataPoints'),
-    errorCount: t.exposeInt('errorCount'),
+    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'Figures that were found.' }),
+    errorCount: t.exposeInt('errorCount', { description: 'Files that could not be read.' }),
     companies: t.exposeStringList('companies', { description: 'Names, each once, from A to Z; at most 50.' }),
     files: t.connection(
       {

@@ -37,7 +37,7 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
       description: '0 to 10 with two decimals; the order follows from it.',
     }),
     reasoning: t.exposeString('reasoning'),
-    strengths: t.exposeStringList('strengths'),
+    strengths: t.exposeStringList('strengths', { description: 'What is better than at its peers, one sentence each.' }),
     figures: t.field({
       type: [RunFigure],
       description: 'The figures by which it was ranked, each with its evidence.',
@@ -61,7 +61,9 @@ const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement
       nullable: true,
       description: 'Name of the company with the highest profitability score; null when none has one.',
     }),
-    recommendations: t.exposeStringList('recommendations'),
+    recommendations: t.exposeStringList('recommendations', {
+      description: 'What to do about the portfolio, one sentence each.',
+    }),
   }),
 });
 
@@ -85,7 +87,11 @@ export const RankingRun = builder.prismaNode('AnalysisRun', {
     companyCount: t.exposeInt('companyCount', {
       description: 'How many companies were ranked; the first 1,000 are kept.',
     }),
-    insights: t.field({ type: RankingInsights, resolve: (run) => resultOf(run).insights }),
+    insights: t.field({
+      type: RankingInsights,
+      description: 'What the ranking says of the portfolio.',
+      resolve: (run) => resultOf(run).insights,
+    }),
     notes: t.stringList({
       description: 'What the AI provider could not do, and which of its texts were not used.',
       resolve: (run) => resultOf(run).notes,
@@ -110,13 +116,14 @@ export const RankingRun = builder.prismaNode('AnalysisRun', {
 });
 
 const FigureChange = builder.objectRef<Change>('FigureChange').implement({
+  description: 'How a figure differs between two rankings.',
   fields: (t) => ({
-    label: t.exposeString('label'),
+    label: t.exposeString('label', { description: 'Name of the figure.' }),
     from: t.exposeString('from', {
       nullable: true,
       description: "The earlier value: '$4.2M (FY2024)'; null when it was not known.",
     }),
-    to: t.exposeString('to', { nullable: true }),
+    to: t.exposeString('to', { nullable: true, description: 'The later value; null when it is not known any more.' }),
   }),
 });
 
@@ -130,10 +137,22 @@ const RankingMove = builder.objectRef<Move>('RankingMove').implement({
       description: 'The company; null when it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
-    fromRank: t.exposeInt('fromRank', { nullable: true }),
-    toRank: t.exposeInt('toRank', { nullable: true }),
-    fromTier: t.exposeString('fromTier', { nullable: true }),
-    toTier: t.exposeString('toTier', { nullable: true }),
+    fromRank: t.exposeInt('fromRank', {
+      nullable: true,
+      description: 'Place in the earlier ranking; null when the company was not in it.',
+    }),
+    toRank: t.exposeInt('toRank', {
+      nullable: true,
+      description: 'Place in the later ranking; null when the company is not in it.',
+    }),
+    fromTier: t.exposeString('fromTier', {
+      nullable: true,
+      description: 'Tier in the earlier ranking; null when the company was not in it.',
+    }),
+    toTier: t.exposeString('toTier', {
+      nullable: true,
+      description: 'Tier in the later ranking; null when the company is not in it.',
+    }),
     changes: t.field({
       type: [FigureChange],
       description: 'The figures by which it was ranked and that changed.',
@@ -145,14 +164,14 @@ const RankingMove = builder.objectRef<Move>('RankingMove').implement({
 const RankingComparison = builder.objectRef<Comparison>('RankingComparison').implement({
   description: 'Two rankings side by side, from the older to the newer.',
   fields: (t) => ({
-    run: t.field({ type: RankingRun, resolve: ({ run }) => run }),
+    run: t.field({ type: RankingRun, description: 'The earlier ranking.', resolve: ({ run }) => run }),
     other: t.field({
       type: RankingRun,
       nullable: true,
       description: "The later ranking; null when it was compared with today's figures.",
       resolve: ({ other }) => other,
     }),
-    comparedAt: t.expose('comparedAt', { type: 'DateTime' }),
+    comparedAt: t.expose('comparedAt', { type: 'DateTime', description: 'When it was compared.' }),
     moves: t.field({
       type: [RankingMove],
       description: 'Companies of either ranking, by the newer rank; at most 1,000.',
@@ -184,7 +203,10 @@ builder.queryFields((t) => ({
     type: RankingComparison,
     complexity: { field: 100, multiplier: 1 },
     description: "What moved between two rankings; without otherId, between one and what today's figures give.",
-    args: { runId: t.arg.id({ required: true }), otherId: t.arg.id() },
+    args: {
+      runId: t.arg.id({ required: true, description: 'Global id of the earlier ranking.' }),
+      otherId: t.arg.id({ description: "Global id of the later ranking; today's figures when left out." }),
+    },
     resolve: (_, { runId, otherId }, caller) =>
       compareRankings(requireScope(caller), {
         runId: idOf('RankingRun', runId),

@@ -7,7 +7,7 @@ import { observationOf } from './service.ts';
 export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
   description: 'A figure as it was when an analysis used it.',
   fields: (t) => ({
-    label: t.exposeString('label'),
+    label: t.exposeString('label', { description: 'Name of the figure.' }),
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
@@ -19,9 +19,15 @@ export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
     }),
     text: t.exposeString('text', { description: "The value as it is shown: '$18.4M'." }),
     period: t.exposeString('period', { nullable: true, description: "The period: 'FY2024'; null when not known." }),
-    sourceTitle: t.exposeString('sourceTitle', { nullable: true }),
+    sourceTitle: t.exposeString('sourceTitle', {
+      nullable: true,
+      description: 'Title of the source; null when the figure is worked out.',
+    }),
     place: t.exposeString('place', { nullable: true }),
-    quote: t.exposeString('quote', { nullable: true }),
+    quote: t.exposeString('quote', {
+      nullable: true,
+      description: 'The words of the source; null when the figure is worked out, or a person entered it.',
+    }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,

@@ -75,6 +75,9 @@ export function changed(
 export const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
   isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
 
+/** 'at a valuation of $14 million': the words name the next figure. */
+const leadsOn = /^.{0,3} ?\b(?:of|at) (?:\p{Lu}{0,3}[$€£¥₹]|\p{Lu}{3} |\d)/u;
+
 /** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name its metric. */
 export function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {
   for (let words = 4; words > 0; words -= 1) {
@@ -82,7 +85,8 @@ export function readAfter(after: string, calendar: PaperContext['calendar']): La
       new RegExp(String.raw`^ ?(?:[\p{L}-]+ ){${words - 1}}[\p{L}-]+(?![\p{L}\d-])`, 'u').exec(
         after.replace(/^\+?\s+/, ' '),
       ) ?? [];
-    const meaning = phrase === undefined ? undefined : readLabel(phrase.trim(), calendar);
+    if (phrase === undefined || leadsOn.test(after.trimStart().slice(phrase.trim().length - 3))) continue;
+    const meaning = readLabel(phrase.trim(), calendar);
     if (meaning) return meaning;
   }
   return undefined;

@@ -55,7 +55,7 @@ export function statedOf(
     status:
       status ??
       meaning.status ??
-      (isAhead(span?.period, context) && !meaning.metric.startsWith('MARKET') ? 'PROJECTED' : 'ACTUAL'),
+      (isAhead(span?.period, context, quote) && !meaning.metric.startsWith('MARKET') ? 'PROJECTED' : 'ACTUAL'),
     owner: 'SUBJECT',
     ownerName: null,
     quote,

@@ -173,14 +173,16 @@ function meaningOf(
     if (span || status) Object.assign(line, { span, status });
   }
   const shared = { span: line.span, status: line.status };
+  const toDate = /^ ?(?:to date|so far)\b/.exec(after)?.[0];
   const own =
     left ??
+    (toDate === undefined ? undefined : readTail(label + toDate, calendar)) ??
     readLabel(label, calendar) ??
     readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar) ??
     (superlative.test(label) ? readLabel('largest customer', calendar) : undefined);
   if (own) return { ...shared, meaning: own };
   const next =
-    readTail(`${label} ${/^ ?(?:to date|so far)\b/.exec(after)?.[0] ?? ''}`, calendar) ??
+    readTail(label, calendar) ??
     (isSpelled || ofMoves.test(label) ? undefined : readAfter(after.replace(/^\s*\(([^()\d]*)\)/, ' $1'), calendar));
   if (next) return { ...shared, meaning: next };
   const isBare =

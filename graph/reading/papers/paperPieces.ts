@@ -20,6 +20,7 @@ export function piecesOf(text: string, start: number): Piece[] {
     if (depth > 0) continue;
     const isEnd =
       sign === ';' ||
+      sign === '→' ||
       (sign === '|' && text[at + 1] === ' ') ||
       (sign === ',' && isListComma(text, from, at)) ||
       (sign === '/' && isListSlash(text, from, at)) ||

@@ -5,7 +5,7 @@ import { headOf, headsOf, upperHeadsOf, type Head } from './labels/heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
+import { headStatusOf, plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
@@ -239,6 +239,8 @@ function ofCompanyRow(
   const rowHead = headOf(label, context.calendar);
   const rowPeriod = rowHead.kind === 'VALUE' ? rowHead.period : undefined;
   if ((!isOwn && !isOther && !rowPeriod) || sums.test(name)) return [];
+  // A column of its own says 'actual' or 'forecast'.
+  const told = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
   return amounts.flatMap(({ cell, amount }) => {
     const head = headFor(-1, cell, -1, row, state.heads);
     if (!amount || !head?.meaning) return [];
@@ -247,9 +249,9 @@ function ofCompanyRow(
       ...shared(head.meaning, amount, row, context),
       owner: isOther ? ('OTHER' as const) : ('SUBJECT' as const),
       ownerName: isOther ? label.text : null,
-      note: head.note ?? state.note,
+      note: head.note ?? head.meaning.note ?? state.note,
       period,
-      status: rowHead.status ?? statusFor(head.meaning, head, period, state, context),
+      status: rowHead.status ?? told ?? statusFor(head.meaning, head, period, state, context),
       row: [amount],
     };
   });

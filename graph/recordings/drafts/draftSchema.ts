@@ -12,13 +12,20 @@ builder.objectType(DraftConflict, {
     'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `recording`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    recording: t.field({ type: Recording, resolve: ({ recording }) => recording }),
+    recording: t.field({
+      type: Recording,
+      description: 'The recording as it is now.',
+      resolve: ({ recording }) => recording,
+    }),
     fields: t.stringList({ description: 'title, content.', resolve: ({ fields }) => fields }),
   }),
 });
 
 const ShareRecordingInput = builder.inputType('ShareRecordingInput', {
-  fields: (t) => ({ recordingId: t.id({ required: true }), isShared: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    recordingId: t.id({ required: true }),
+    isShared: t.boolean({ required: true, description: 'Whether the whole firm may work on the draft.' }),
+  }),
 });
 const HandOverRecordingInput = builder.inputType('HandOverRecordingInput', {
   fields: (t) => ({ recordingId: t.id({ required: true }), memberId: t.id({ required: true }) }),

@@ -7,13 +7,14 @@ import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './setAudioDays.ts';
 
 const SoundState = builder.enumType('SoundState', {
+  description: 'Whether the sound of a conversation can be played.',
   values: ['READY', 'PREPARING', 'IN_PARTS', 'REMOVED'] as const,
 });
 
 const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implement({
   description: 'What a conversation sounds like, across all parts of its recording.',
   fields: (t) => ({
-    state: t.expose('state', { type: SoundState }),
+    state: t.expose('state', { type: SoundState, description: 'Whether it can be played.' }),
     audioUrl: t.string({
       nullable: true,
       description: 'Address of the sound for the session or an API token, with byte ranges; null unless READY.',
@@ -35,7 +36,7 @@ const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implemen
         'in base64. Null unless READY, and where the server does not decode this kind of sound.',
       resolve: ({ sound }) => (sound?.peaks ? Buffer.from(sound.peaks).toString('base64') : null),
     }),
-    peaksPerSecond: t.int({ resolve: () => peaksPerSecond }),
+    peaksPerSecond: t.int({ description: 'How many peaks there are for each second.', resolve: () => peaksPerSecond }),
     keptUntil: t.expose('keptUntil', {
       type: 'DateTime',
       nullable: true,
@@ -77,6 +78,7 @@ builder.objectFields(Recording, (t) => ({
 }));
 
 const SoundRetention = builder.objectRef<{ audioDays: number | null }>('SoundRetention').implement({
+  description: 'How long the firm keeps sound.',
   fields: (t) => ({
     days: t.exposeInt('audioDays', {
       nullable: true,
@@ -103,7 +105,7 @@ builder.mutationFields((t) => ({
     type: SoundRetention,
     errors: {},
     description: 'Sets how long sound is kept; older sound is removed at once, its text stays.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetSoundDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setAudioDays(requireScope(caller), days ?? null),
   }),

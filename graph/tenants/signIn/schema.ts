@@ -11,6 +11,7 @@ import { findSignIn, type SignInSettings as Settings } from './service.ts';
 import { setSharedPassword } from './setSharedPassword.ts';
 
 const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOffer').implement({
+  authScopes: { access: 'anybody' },
   description: "A firm's sign-in with its identity provider (OpenID Connect).",
   fields: (t) => ({
     name: t.exposeString('name', { description: "As in 'Sign in with Okta'." }),
@@ -42,8 +43,8 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
   description: 'The identity provider of a firm. Its client secret can be written and never read.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name, as the login page shows it.' }),
-    issuer: t.exposeString('issuer'),
-    clientId: t.exposeString('clientId'),
+    issuer: t.exposeString('issuer', { description: 'Address of the provider.' }),
+    clientId: t.exposeString('clientId', { description: 'The id under which the provider knows this product.' }),
     domains: t.exposeStringList('domains', { description: 'E-mail domains whose people are let in.' }),
     workedAt: t.expose('workedAt', {
       type: 'DateTime',
@@ -61,7 +62,12 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
 const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAccess').implement({
   description: "How a firm's people sign in, for its administrators.",
   fields: (t) => ({
-    settings: t.field({ type: SignInSettings, nullable: true, resolve: ({ settings }) => settings }),
+    settings: t.field({
+      type: SignInSettings,
+      nullable: true,
+      description: 'The identity provider; null when none is set up.',
+      resolve: ({ settings }) => settings,
+    }),
     redirectAddress: t.string({
       description: 'The address to enter at the provider: it sends people back to it.',
       resolve: (_, __, { ownAddress }) => ownAddress + signInPaths.callback,
@@ -70,8 +76,9 @@ const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAcc
 });
 
 const SignInCheck = builder.objectRef<Check>('SignInCheck').implement({
+  description: 'Whether sign-in with the identity provider works.',
   fields: (t) => ({
-    isWorking: t.exposeBoolean('isWorking'),
+    isWorking: t.exposeBoolean('isWorking', { description: 'Whether the provider answered and knows this product.' }),
     message: t.exposeString('message', { description: 'What was found, and what to do about it.' }),
   }),
 });
@@ -86,14 +93,16 @@ const SaveSignInInput = builder.inputType('SaveSignInInput', {
   }),
 });
 const SetSharedPasswordInput = builder.inputType('SetSharedPasswordInput', {
-  fields: (t) => ({ isOn: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    isOn: t.boolean({ required: true, description: 'Whether people can log in with the shared password.' }),
+  }),
 });
 
 builder.queryField('signInAccess', (t) =>
   t.field({
     type: SignInAccess,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'The settings of the sign-in with an identity provider.',
     resolve: async (_, __, caller) => ({ settings: await findSignIn(requireScope(caller)) }),
   }),
@@ -103,7 +112,7 @@ builder.mutationFields((t) => ({
   saveSignIn: t.field({
     type: SignInSettings,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Sets up the identity provider.',
     args: { input: t.arg({ type: SaveSignInInput, required: true }) },
     resolve: async (_, { input }, caller) => saveSignIn(requireScope(caller), caller.services.env, input),
@@ -111,14 +120,14 @@ builder.mutationFields((t) => ({
   checkSignIn: t.field({
     type: SignInCheck,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Asks the identity provider whether it knows this product.',
     resolve: async (_, __, caller) => checkSignIn(caller),
   }),
   removeSignIn: t.field({
     type: SignInAccess,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Removes the sign-in with an identity provider.',
     resolve: async (_, __, caller) => {
       await removeSignIn(requireScope(caller));
@@ -128,7 +137,7 @@ builder.mutationFields((t) => ({
   setSharedPassword: t.field({
     type: Tenant,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description:
       'Switches the shared password on or off. Off only from a session of somebody who signed in with the identity provider.',
     args: { input: t.arg({ type: SetSharedPasswordInput, required: true }) },

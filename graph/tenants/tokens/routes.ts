@@ -60,8 +60,7 @@ export const apiTokenRoutes: Route[] = [
     path: '/api/api-tokens',
     operationId: 'createApiToken',
     summary: 'Makes an API token; `token` is in this answer and nowhere else',
-    needsAdmin: true,
-    needsSession: true,
+    access: 'personAndAdmin',
     body: newToken,
     answers: {
       status: 201,
@@ -78,8 +77,7 @@ export const apiTokenRoutes: Route[] = [
     path: '/api/api-tokens/:id',
     operationId: 'revokeApiToken',
     summary: 'Revokes an API token at once; it stays listed',
-    needsAdmin: true,
-    needsSession: true,
+    access: 'personAndAdmin',
     answers: { status: 204, description: 'Revoked' },
     handle: async ({ caller, params }) => {
       await revokeApiToken(caller, idParam(params));

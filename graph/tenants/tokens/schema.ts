@@ -9,6 +9,7 @@ import { listApiTokens } from './service.ts';
 
 const ApiAccess = builder.enumType(Access, {
   name: 'ApiAccess',
+  description: 'What an API token may do.',
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
@@ -17,8 +18,8 @@ const ApiToken = builder.prismaNode('ApiToken', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    name: t.exposeString('name'),
-    access: t.expose('access', { type: ApiAccess }),
+    name: t.exposeString('name', { description: 'What it is for, as the person wrote who made it.' }),
+    access: t.expose('access', { type: ApiAccess, description: 'What it may do.' }),
     hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastUsedAt: t.expose('lastUsedAt', {
@@ -26,7 +27,11 @@ const ApiToken = builder.prismaNode('ApiToken', {
       nullable: true,
       description: 'When it was used last, to the minute; null when it never was.',
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was revoked; null when it was not.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -39,8 +44,13 @@ const ApiToken = builder.prismaNode('ApiToken', {
 });
 
 const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken').implement({
+  description: 'A new API token.',
   fields: (t) => ({
-    apiToken: t.field({ type: ApiToken, resolve: ({ apiToken }) => apiToken }),
+    apiToken: t.field({
+      type: ApiToken,
+      description: 'The token as it is listed.',
+      resolve: ({ apiToken }) => apiToken,
+    }),
     token: t.exposeString('token', { description: 'The token itself. Only this answer has it; it is stored nowhere.' }),
   }),
 });
@@ -48,7 +58,7 @@ const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('Cre
 const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'What it is for, such as Power BI.' }),
-    access: t.field({ type: ApiAccess, required: true }),
+    access: t.field({ type: ApiAccess, required: true, description: 'What it may do.' }),
     expiresInDays: t.int({
       description: 'Days after which it stops working: 30, 90 or 365. Null or left out: it has no end.',
     }),
@@ -58,7 +68,7 @@ const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   }),
 });
 const RevokeApiTokenInput = builder.inputType('RevokeApiTokenInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the token.' }) }),
 });
 
 builder.queryFields((t) => ({
@@ -69,12 +79,10 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const personAndAdmin = { $all: { person: true, admin: true } };
-
 builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
-    authScopes: personAndAdmin,
+    authScopes: { access: 'personAndAdmin' },
     description: 'Makes an API token; an API token cannot make another.',
     errors: {},
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
@@ -82,7 +90,7 @@ builder.mutationFields((t) => ({
   }),
   revokeApiToken: t.field({
     type: ApiToken,
-    authScopes: personAndAdmin,
+    authScopes: { access: 'personAndAdmin' },
     description: 'Revokes a token at once.',
     errors: {},
     args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },

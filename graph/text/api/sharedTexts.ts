@@ -1,6 +1,6 @@
 /**
- * What a field means wherever it has this name, in GraphQL and in REST. A type whose field means something else says so itself:
- * beside the field in its schema, or in fieldTexts.
+ * What a field means wherever it has this name, in GraphQL and in REST. A type whose field means something else says so beside the
+ * field in its schema.
  */
 export const sharedTexts: Readonly<Record<string, string>> = {
   author: 'The person or integration that made it; null when they worked without a name.',

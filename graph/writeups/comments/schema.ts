@@ -19,7 +19,7 @@ builder.prismaNode('Comment', {
   fields: (t) => ({
     author: t.field(author),
     body: t.exposeString('body', { description: 'Plain text.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     mayDelete: t.boolean({
       description: 'Whether the caller may delete it: it is their own, or its author gave no name.',
       resolve: (comment, _, caller) => mayDelete(comment, requireScope(caller).memberId),
@@ -89,7 +89,10 @@ const AddCommentInput = builder.inputType('AddCommentInput', {
   }),
 });
 const ReplyToCommentInput = builder.inputType('ReplyToCommentInput', {
-  fields: (t) => ({ threadId: t.id({ required: true }), body: t.string({ required: true }) }),
+  fields: (t) => ({
+    threadId: t.id({ required: true }),
+    body: t.string({ required: true, description: 'Plain text, at most 4,000 characters.' }),
+  }),
 });
 const ResolveCommentsInput = builder.inputType('ResolveCommentsInput', {
   fields: (t) => ({

@@ -18,8 +18,12 @@ builder.objectType(WriteupEditConflict, {
     'Somebody else changed the same texts after the version that you read. Nothing was saved: choose for each, and send it again with the version of `writeup`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    writeup: t.field({ type: Writeup, resolve: ({ writeup }) => writeup }),
-    fields: t.field({ type: [OvertakenText], resolve: ({ fields }) => fields }),
+    writeup: t.field({ type: Writeup, description: 'The write-up as it is now.', resolve: ({ writeup }) => writeup }),
+    fields: t.field({
+      type: [OvertakenText],
+      description: 'The texts that two people changed.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -50,7 +54,7 @@ const ChangeWriteupStatusInput = builder.inputType('ChangeWriteupStatusInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
-    status: t.field({ type: WriteupStatus, required: true }),
+    status: t.field({ type: WriteupStatus, required: true, description: 'The status that it gets.' }),
   }),
 });
 const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ writeupId: t.id({ required: true }) }) });

@@ -5,9 +5,11 @@ import { author } from '../../tenants/members/schema.ts';
 
 export const WriteupStatus = builder.enumType(Statuses, {
   name: 'WriteupStatus',
+  description: 'How far a write-up is.',
 });
 const WriteupChange = builder.enumType(Changes, {
   name: 'WriteupChange',
+  description: 'How a version of a write-up came about.',
 });
 
 builder.prismaObject('WriteupVersion', {
@@ -15,8 +17,8 @@ builder.prismaObject('WriteupVersion', {
   // Only the requested fields are read, because a text may be long.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
-    version: t.exposeInt('version'),
-    change: t.expose('change', { type: WriteupChange }),
+    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
+    change: t.expose('change', { type: WriteupChange, description: 'How the version came about.' }),
     summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
     title: t.exposeString('title'),
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
@@ -28,9 +30,9 @@ builder.prismaObject('WriteupVersion', {
 builder.prismaObject('WriteupStatusChange', {
   description: "A change of a write-up's status.",
   fields: (t) => ({
-    status: t.expose('status', { type: WriteupStatus }),
+    status: t.expose('status', { type: WriteupStatus, description: 'The status that it has since.' }),
     version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
-    changedAt: t.expose('changedAt', { type: 'DateTime' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it changed.' }),
     author: t.field(author),
   }),
 });

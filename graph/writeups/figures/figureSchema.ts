@@ -22,8 +22,8 @@ const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>
 export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
   description: 'A figure of a memo.',
   fields: (t) => ({
-    text: t.exposeString('text'),
-    isVerified: t.exposeBoolean('isVerified'),
+    text: t.exposeString('text', { description: 'The figure as the memo prints it.' }),
+    isVerified: t.exposeBoolean('isVerified', { description: 'Whether a source states it.' }),
     source: t.exposeString('source', {
       nullable: true,
       description:
@@ -33,12 +33,18 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
       nullable: true,
       description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation.",
     }),
-    quote: t.exposeString('quote', { nullable: true }),
+    quote: t.exposeString('quote', {
+      nullable: true,
+      description: 'The words of the source that state it; null when no source does.',
+    }),
     sourceStart: t.exposeInt('sourceStart', {
       nullable: true,
       description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
     }),
-    sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),
+    sourceEnd: t.exposeInt('sourceEnd', {
+      nullable: true,
+      description: 'Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.',
+    }),
     factId: t.string({
       nullable: true,
       description: "The fact of the write-up's reading that it prints: 'f12'; null for other figures.",

@@ -1,7 +1,6 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { correctFact, withdrawCorrection } from './correctFact.ts';
 import { Writeup } from '../schema.ts';
 
@@ -28,7 +27,10 @@ const CorrectFactInput = builder.inputType('CorrectFactInput', {
   }),
 });
 const WithdrawCorrectionInput = builder.inputType('WithdrawCorrectionInput', {
-  fields: (t) => ({ writeupId: t.id({ required: true }), factId: t.string({ required: true }) }),
+  fields: (t) => ({
+    writeupId: t.id({ required: true }),
+    factId: t.string({ required: true, description: "Id of the corrected fact, such as 'f12'." }),
+  }),
 });
 
 builder.mutationFields((t) => ({
@@ -37,10 +39,9 @@ builder.mutationFields((t) => ({
     errors: {},
     description: 'Corrects a fact of a write-up; the correction is printed in the place of what the source states.',
     args: { input: t.arg({ type: CorrectFactInput, required: true }) },
-    resolve: async (_, { input: { writeupId, factId, ...given } }, caller) => {
-      if (given.isForCompany === true) await requireAdmin(caller);
-      return correctFact(requireScope(caller), idOf('Writeup', writeupId), factId, given);
-    },
+    authScopes: (_, { input }) => ({ access: input.isForCompany === true ? 'admin' : 'login' }),
+    resolve: (_, { input: { writeupId, factId, ...given } }, caller) =>
+      correctFact(requireScope(caller), idOf('Writeup', writeupId), factId, given),
   }),
   withdrawCorrection: t.field({
     type: Writeup,

@@ -54,7 +54,7 @@ builder.mutationFields((t) => ({
     type: MemoTemplate,
     errors: {},
     description: 'Adds a memo template.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: CreateMemoTemplateInput, required: true }) },
     resolve: async (_, { input }, caller) => createTemplate(requireScope(caller), input),
   }),
@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
     type: MemoTemplate,
     errors: {},
     description: 'Changes a memo template.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateMemoTemplateInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) =>
       updateTemplate(requireScope(caller), idOf('MemoTemplate', id), input),
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a memo template; memos that followed it stay.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await deleteTemplate(requireScope(caller), idOf('MemoTemplate', id));

@@ -15,7 +15,7 @@ builder.prismaObject('WriteupVerdict', {
       description: 'The verdict; null when the one before was taken back.',
     }),
     reason: t.exposeString('reason', { description: 'Why; empty when a verdict was taken back.' }),
-    givenAt: t.expose('givenAt', { type: 'DateTime' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When it was given or taken back.' }),
     author: t.field({ ...author, description: 'Who gave it or took it back; null when they worked without a name.' }),
   }),
 });

@@ -1,3 +1,5 @@
+import { formatList } from '../../lib/text/format.ts';
+
 /** Whether a file's name ends in one of the extensions in `accept`. */
 export function isAccepted(name: string, accept: string): boolean {
   const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
@@ -28,8 +30,6 @@ export function refusalOf(
 
 /** 'a, b and c'; for many names, the first few and the number of the others. */
 function listed(names: readonly string[]): string {
-  if (names.length === 1) return names.join('');
-  const shown = names.length > namedAtMost ? names.slice(0, namedAtMost) : names.slice(0, -1);
-  const last = names.length > namedAtMost ? `${names.length - namedAtMost} more` : names.at(-1);
-  return `${shown.join(', ')} and ${last}`;
+  const rest = names.length > namedAtMost ? [`${names.length - namedAtMost} more`] : [];
+  return formatList([...names.slice(0, namedAtMost), ...rest]);
 }

@@ -10,7 +10,7 @@ const rowLabels: Partial<Record<MetricName, string>> = {
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
   CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
-    'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
+    'ask|the ask|offering|raised|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
   VALUATION: 'valued|valued at|valued it|cap|pre|post',
   TOTAL_FUNDING: 'raised to date',
   DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
@@ -101,7 +101,9 @@ export const tellingWords = new Set([
   ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
     ' ',
   ),
-  ...`${customerNouns} ${states} ${largest} main weight lost line lease leases convertible buyuk financing`.split(' '),
+  ...`${customerNouns} ${states} ${owed} ${largest} wc rcf main weight lost line lease leases convertible buyuk financing`.split(
+    ' ',
+  ),
   ...loans.replaceAll('?', '').split(' '),
 ]);
 
@@ -128,6 +130,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   EBITDA: 'loss a',
   OPERATING_INCOME: 'loss a',
   CASH: 'bank free closing available toplam total cierre em eop own',
+  ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
 };
@@ -144,9 +147,9 @@ export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|includ
 /** Words that say whether a figure is planned, in the languages of papers. */
 const statusWords: Record<PlanStatus, string> = {
   BUDGET:
-    'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget',
+    'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget anggaran',
   PROJECTED:
-    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht',
+    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht rencana',
   ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
 };
 /** Words that say so over a column only: 'ist' and 'real' also stand in sentences. */

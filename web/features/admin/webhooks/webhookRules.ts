@@ -96,15 +96,16 @@ export const deliveryLooks = {
 } as const;
 
 /** '23 Nov 2026, 10:00 · answered 200 in 12 ms · attempt 2 · next 23 Nov 2026, 10:05' */
-export function deliveryFacts(delivery: WebhookDeliveryRowFragment): string {
-  const { happenedAt, responseStatus, durationMs, attempts, nextAttemptAt } = delivery;
+export function deliveryFacts(delivery: WebhookDeliveryRowFragment, { isOn }: { isOn: boolean }): string {
+  const { happenedAt, responseStatus, durationMs, attempts, status, nextAttemptAt } = delivery;
   return [
     formatDateTime(happenedAt),
     responseStatus === null
       ? durationMs !== null && `no answer after ${durationMs} ms`
       : `answered ${responseStatus} in ${durationMs ?? 0} ms`,
     attempts > 1 && `${attempts} attempts`,
-    nextAttemptAt !== null && attempts > 0 && `next ${formatDateTime(nextAttemptAt)}`,
+    isOn && nextAttemptAt !== null && attempts > 0 && `next ${formatDateTime(nextAttemptAt)}`,
+    !isOn && status === 'PENDING' && 'sent once the endpoint is switched on',
   ]
     .filter(Boolean)
     .join(' · ');

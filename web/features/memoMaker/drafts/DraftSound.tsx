@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { usePlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
-import { scrollsMark } from '../../../ui/dialogs/DetailDialog.tsx';
+import { scrollsMark } from '../../../ui/dialogs/scrollsMark.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { Preparing } from '../../../ui/listening/Preparing.tsx';
 import { SoundPlayer } from '../../../ui/listening/SoundPlayer.tsx';

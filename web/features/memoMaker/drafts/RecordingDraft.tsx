@@ -15,7 +15,6 @@ import { DraftTranscription } from './transcription/DraftTranscription.tsx';
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
-import { SaveState } from './editing/SaveState.tsx';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
 
@@ -171,5 +170,22 @@ function DraftText(props: {
         css={{ fieldSizing: 'content', minH: '8rem', maxH: '20rem' }}
       />
     </Field.Root>
+  );
+}
+
+const saveTexts: Record<AutosaveState, string> = {
+  saved: 'Saved',
+  pending: 'Saving...',
+  saving: 'Saving...',
+  failed: 'Not saved yet: the server did not answer, or did not take it',
+};
+
+/** Whether the latest edits are saved. */
+function SaveState({ state }: { state: AutosaveState }) {
+  const isFailed = state === 'failed';
+  return (
+    <Text textStyle="xs" color={isFailed ? 'fg.error' : 'fg.muted'} role={isFailed ? 'alert' : undefined}>
+      {saveTexts[state]}
+    </Text>
   );
 }

@@ -10,7 +10,7 @@ import { RevisionSection } from './RevisionSection.tsx';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 type Node = NonNullable<RevisionSectionsQuery['node']>;
-export type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
+type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
 
 /** A revision beside the current text: for each section, the user takes the new words or keeps the current ones. */
 export function RevisionProposal(props: {

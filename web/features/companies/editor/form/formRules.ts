@@ -1,9 +1,6 @@
 import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
 import { formatNumber } from '../../../../lib/text/format.ts';
 
-/** The stages that a company can have, in their order. */
-export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;
-
 /** The form's fields in their order, with their labels. */
 export const fieldLabels = {
   revenue: 'Revenue (in millions)',

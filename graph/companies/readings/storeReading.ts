@@ -1,11 +1,11 @@
-import type { MetricObservation, Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { CompanyReading, Evidence, Observation } from '../reading/observation.ts';
-import type { Transaction } from '../db.ts';
-import { storable } from '../text/text.ts';
-import { computeShown } from './computeShown.ts';
-import { isoDay } from './figures/stored.ts';
-import { lockNames, matchCompany } from './match.ts';
-import { companyKey } from './names/companyKey.ts';
+import type { MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
+import type { Transaction } from '../../db.ts';
+import { storable } from '../../text/text.ts';
+import { computeShown } from '../computeShown.ts';
+import { isoDay } from '../figures/stored.ts';
+import { lockNames, matchCompany } from '../match.ts';
+import { companyKey } from '../names/companyKey.ts';
 
 /** At most one of the ids; none when the text itself is not kept. The title stays when the source is deleted. */
 export interface ReadSource {

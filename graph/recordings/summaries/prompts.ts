@@ -1,8 +1,8 @@
-import type { TextTask } from '../ai/provider.ts';
-import { problemInText } from '../analyst/problemInText.ts';
-import { summaryOf } from '../analyst/summary/summary.ts';
-import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
-import { notesMarkWhatMattered } from '../analyst/writerNotes.ts';
+import type { TextTask } from '../../ai/provider.ts';
+import { problemInText } from '../../analyst/problemInText.ts';
+import { summaryOf } from '../../analyst/summary/summary.ts';
+import { figuresByReference, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
+import { notesMarkWhatMattered } from '../../analyst/writerNotes.ts';
 
 /** The summary of one conversation: what a partner wants to know first. */
 export const summarize: TextTask<WrittenFrom> = {

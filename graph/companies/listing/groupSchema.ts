@@ -1,15 +1,15 @@
-import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { selectedFields } from '../graphql/selectedFields.ts';
-import type { companyGroupings } from './listing/groups.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { selectedFields } from '../../graphql/selectedFields.ts';
+import type { companyGroupings } from './groups.ts';
 import {
   groupCompanies,
   groupMeasures,
   type CompanyGroup as Group,
   type FigureStatistics as Statistics,
   type GroupMeasure,
-} from './listing/groups.ts';
-import { CompanyFilter, readCompanyFilter } from './schema.ts';
+} from './groups.ts';
+import { CompanyFilter, readCompanyFilter } from '../schema.ts';
 
 const CompanyGrouping = builder.enumType('CompanyGrouping', {
   description: 'What companies are grouped by.',

@@ -1,7 +1,7 @@
-import type { WriteScope } from '../context.ts';
-import { groundInTurns, type GroundedFigure } from '../reading/grounding/grounding.ts';
-import { labelledSources } from '../reading/sources.ts';
-import { readNoteSources } from './notes/service.ts';
+import type { WriteScope } from '../../context.ts';
+import { groundInTurns, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { labelledSources } from '../../reading/sources.ts';
+import { readNoteSources } from '../notes/service.ts';
 
 /** The figures of a conversation's summary, in order, each with its passage in the conversation or in a note on it. */
 export async function findSummaryFigures(
