@@ -48,7 +48,9 @@ const phrases: Record<Cue, string> = {
   YES: 'yes|yeah|yep|correct|exactly|right|ja|haan|sure|yup|that is right|indeed|precisely',
   CORRECTION:
     'sorry|no wait|wait|i mean|scratch that|hang on|hold on|let me correct|correction|reading the wrong|wrong row|wrong line|wrong column|' +
-    'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme',
+    'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme|' +
+    'perdón|perdon|pardon|entschuldigung|scusi|scusa|förlåt|anteeksi|undskyld|unnskyld|desculpa|desculpe|forgive me|let me think|misread|i mixed|mixed up|' +
+    'wrong number|wrong year|wrong month|wrong quarter|wrong slide|wrong file|flip that|other way round|typo',
   HEARSAY:
     "i had|people say|they say|some say|if you believe|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|somebody wrote|someone wrote|i was told|we were told|" +
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
