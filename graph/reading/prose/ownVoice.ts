@@ -8,7 +8,8 @@ const companies =
 /** The speakers who mostly ask (the investor, the analyst): their statements are not the company's. */
 export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<string> {
   const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
-  const asks = (said: Pick<Line, 'isQuestion'>[]): boolean => said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
+  const asks = (said: Pick<Line, 'isQuestion'>[]): boolean =>
+    said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
   return new Set([...bySpeaker].flatMap(([speaker, said]) => (speaker !== '' && asks(said) ? [speaker] : [])));
 }
 

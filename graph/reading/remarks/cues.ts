@@ -189,7 +189,7 @@ const product: Cue[] = [
   {
     weight: 5,
     phrases:
-      'we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
+      'we/they/company is/are building/making/selling/developing/automating, we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
   },
 ];
 const customer: Cue[] = [

@@ -7,6 +7,7 @@ import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
+import type { Genre } from '../speech/speakers/sides.ts';
 import { quotable } from './quotable.ts';
 import {
   asksFor,
@@ -185,14 +186,13 @@ export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
   source: number,
   { subject, others }: { subject: Subject; others: Reading['others'] },
+  genre?: Genre,
 ): Generator<string, Remark[]> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map((name) => ` ${name.toLowerCase()} `);
   const asCompany = (plain: string): string =>
     names.reduce((words, name) => words.replaceAll(name, ' the company '), plain);
   const said = saidIn(text)
-    .filter(
-      (each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text) && !spelled.test(each.text),
-    )
+    .filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text) && !spelled.test(each.text))
     .map((each) => ({ ...each, plain: asCompany(each.plain), isQuestion: each.isQuestion || isUnmarked(each) }));
   const askers = askersOf(said);
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => ` ${name.toLowerCase()} `);
@@ -227,6 +227,8 @@ export function* findRemarks(
     if (wordCount(each) >= fewest) setting.distance += 1;
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
+    // A reference that says 'we make boxes' speaks of itself.
+    if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);
