@@ -85,7 +85,8 @@ function leadOf(material: MemoMaterial): string {
   const { own, who, basis } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const product = leadRemark(material);
-  const does = description != null ? descriptionOf(description) : product && told(product.words);
+  const does =
+    description != null && isTelling(description) ? descriptionOf(description) : product && told(product.words);
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
   return said.length > 0
     ? said.join(' ')
@@ -118,6 +119,8 @@ export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 const telling = /\bwhat we (?:do|make|build|sell|are)\b.*/is;
 const mostOwnWords = 20;
+
+const isTelling = (text: string): boolean => !ofSpeaker.test(text) || text.split(/\s+/).length >= fewestWords;
 
 /** What a company does. The company's own words are quoted. */
 function descriptionOf(text: string): string {

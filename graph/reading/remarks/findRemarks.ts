@@ -162,6 +162,9 @@ const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 const isRemedy = (said: Said, last: Remark | undefined): boolean =>
   last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
 
+/** Sentences with 'we make' that do not say what the company makes. */
+const ofMoney = / (?:#\S*|not|money|profit|sense) /;
+
 /** Kinds that only those who answer can tell of the company. */
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
@@ -227,6 +230,7 @@ export function* findRemarks(
     if (wordCount(each) >= fewest) setting.distance += 1;
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
+    if (found[0] === 'PRODUCT' && ofMoney.test(each.plain)) continue;
     // A reference that says 'we make boxes' speaks of itself.
     if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
