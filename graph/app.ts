@@ -84,7 +84,7 @@ export async function createApp(
   for (const [path, allowed] of methodsByPath(routes)) {
     app.all(path, (req, res) => {
       res.set('Allow', allowed);
-      throw new Failure('NOT_ALLOWED', `${req.method} is not possible here. Possible: ${allowed}.`);
+      throw new Failure('NOT_ALLOWED', `${req.method} is not allowed here. Allowed: ${allowed}.`);
     });
   }
   app.use('/api', () => {

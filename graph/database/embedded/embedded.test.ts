@@ -154,7 +154,7 @@ test('starts PostgreSQL again when it was killed, also while one of its processe
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
   expect(await busy).toBe('lost');
   expect(sentences.slice(-2)).toEqual([
-    'PostgreSQL ended unexpectedly (SIGKILL); postgres.log tells why. It is started again.',
+    'PostgreSQL ended unexpectedly (SIGKILL); see postgres.log for the reason. It is being restarted.',
     'PostgreSQL runs again.',
   ]);
 });
