@@ -104,9 +104,6 @@ export function refusal(caller: Caller): Failure {
     : new Failure('UNAUTHENTICATED', 'Your session has ended. Log in again.');
 }
 
-/** The refusal for a token without write access. */
-export const mayOnlyRead = 'This API token may only read. Use one with READ_WRITE access.';
-
 /** The scope of the caller's session or API token; null without either. */
 export function scopeOf(caller: Caller): Scope | null {
   const scope = (caller.session ?? caller.apiToken)?.scope ?? null;

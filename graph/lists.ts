@@ -32,8 +32,6 @@ export interface ListQuery {
   order: Order;
   conditions: string[];
   values: unknown[];
-  /** Whether one index has the rows in their order, whatever the values are. */
-  keepsPlan?: boolean;
 }
 
 /** Collects the conditions of a list: `add('stage =', stage)` compares with the value under its own placeholder, optionally cast. */
@@ -99,7 +97,6 @@ export async function readPage<Row extends { id: string }>(
     `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
       `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
-    query.keepsPlan,
   );
   const more = rows.length > limit;
   rows.splice(limit);

@@ -13,7 +13,7 @@ export interface MemoItem {
   source: SourceIds;
 }
 
-export type MemoError = {
+type MemoError = {
   title: string;
   /** A sentence that tells the user what to do. */
   message: string;

@@ -8,7 +8,7 @@ import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 
 /** At most one of the ids; none when the text itself is not kept. The title stays when the source is deleted. */
-export interface ReadSource {
+interface ReadSource {
   documentId?: string;
   writeupId?: string;
   transcriptId?: string;

@@ -8,7 +8,7 @@ export const scoreKinds = ['MARKET', 'GROWTH', 'PROFIT'] as const;
 export type ScoreKind = (typeof scoreKinds)[number];
 
 /** Stages that published growth figures treat alike; a company of unknown stage counts as expanding. */
-export type StageGroup = 'early' | 'expanding' | 'late' | 'public';
+type StageGroup = 'early' | 'expanding' | 'late' | 'public';
 
 /** A value that is computed from several observations. */
 export type DerivedName = 'RULE_OF_40';

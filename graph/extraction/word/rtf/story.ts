@@ -84,7 +84,7 @@ export function createStory(kind: StoryKind): Story {
   return story;
 }
 
-export interface RowBuilder {
+interface RowBuilder {
   begin(): void;
   setLeft(left: number): void;
   merge(merged: 'above' | 'before'): void;

@@ -11,7 +11,6 @@ import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
 import { EditorActions } from './EditorActions.tsx';
 import { AddDialog } from './form/AddDialog.tsx';
 import { EditDialog } from './form/EditDialog.tsx';
-import { ImportDialog } from './import/ImportDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 import { ShortcutCards } from './ShortcutCards.tsx';
 import { CompanyCells } from './table/CompanyCells.tsx';
@@ -26,6 +25,9 @@ import { useDeletion } from '../../../lib/useDeletion.ts';
 import { useLast } from '../../../lib/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
+import { DialogFrame } from './form/DialogFrame.tsx';
+import { ImportChoice } from './import/ImportChoice.tsx';
+import { ImportView } from './import/ImportView.tsx';
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -181,4 +183,31 @@ function useCompanyDeletion() {
   // The dialog still shows the name while it closes.
   const name = useLast(deletion.target)?.company.name ?? 'this company';
   return { ...deletion, name };
+}
+
+/**
+ * Imports companies from a file: first the user chooses a file or an earlier import; then the dialog shows its rows,
+ * and imports or undoes them.
+ */
+function ImportDialog(props: {
+  isOpen: boolean;
+  /** The import whose rows are shown; null while none is chosen. */
+  importId: string | null;
+  onShow: (importId: string | null) => void;
+  onClose: () => void;
+}) {
+  return (
+    <DialogFrame isOpen={props.isOpen} title="Import Companies" size="xl" onClose={props.onClose}>
+      {props.importId === null ? (
+        <ImportChoice onShow={props.onShow} />
+      ) : (
+        <ImportView
+          key={props.importId}
+          id={props.importId}
+          onAnother={() => props.onShow(null)}
+          onClose={props.onClose}
+        />
+      )}
+    </DialogFrame>
+  );
 }

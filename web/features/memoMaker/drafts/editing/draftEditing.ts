@@ -16,7 +16,7 @@ export interface ServersDraft {
 }
 
 /** The fields of the draft that somebody else changed meanwhile. */
-export interface DraftConflict {
+interface DraftConflict {
   fields: DraftField[];
   theirs: ServersDraft;
   choices: Partial<Record<DraftField, 'yours' | 'theirs'>>;
