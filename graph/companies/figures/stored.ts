@@ -46,12 +46,12 @@ const livingObservations = `${families}
 export type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
 
 /** Runs each statement in a transaction of its own. */
-export function queryScope(scope: Scope): Ask {
+export function queryScope(scope: Scope): Query {
   return (sql, values) => scope.rows(sql, values);
 }
 
 /** Runs statements in the open transaction. */
-export function queryIn(tx: Transaction): Ask {
+export function queryIn(tx: Transaction): Query {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
