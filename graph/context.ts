@@ -121,5 +121,5 @@ export function requireScope(caller: Caller): Scope {
 export function requireSession(caller: Caller): NonNullable<Caller['session']> {
   if (caller.session) return caller.session;
   if (!caller.apiToken) throw refusal(caller);
-  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with the password of your firm.');
+  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with your firm’s password.');
 }

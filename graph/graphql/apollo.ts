@@ -114,7 +114,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
     return { ...formatted, message: failure.message, extensions: { code, field, retryAfterSeconds } };
   }
   if (formatted.message === tooManyComparisons) {
-    return { ...formatted, message: 'This query names the same fields too often. Ask for less at a time.' };
+    return { ...formatted, message: 'This query names the same fields too often. Request less at a time.' };
   }
   // GraphQL's own errors about a document carry their code; unexpected errors of a resolver carry this one.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;

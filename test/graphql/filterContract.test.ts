@@ -5,6 +5,7 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
+  parse,
   type GraphQLField,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -242,3 +243,17 @@ it.each(nouns.filter(({ rest }) => rest))(
     for (const { name } of filterParams(noun.table)) expect(message).toContain(` ${name},`);
   },
 );
+
+/** The names of the selected fields that select nothing themselves. */
+function plainFields({ fields }: Noun): string[] {
+  const [operation] = parse(`{ ${fields} }`).definitions;
+  const selections = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : [];
+  return selections.flatMap((each) => (each.kind === 'Field' && !each.selectionSet ? [each.name.value] : []));
+}
+
+it.each(nouns)('a field of $list is the same when it is selected alone', async (noun) => {
+  for (const name of plainFields(noun)) {
+    const alone = await ask(noun, '', name);
+    expect([name, alone.map((row) => row[name])]).toEqual([name, known(noun).map((row) => row[name])]);
+  }
+});

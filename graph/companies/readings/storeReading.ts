@@ -20,7 +20,6 @@ export interface NewReading {
   reading: CompanyReading;
   /** The company as named by a person; when absent, the one that the source itself names. */
   companyName?: string | undefined;
-  /** Who read the source. */
   analyst: string;
   /** Who read each observation, in the same order. */
   origins: readonly ('RULES' | 'MODEL')[];

@@ -80,7 +80,7 @@ export const guide: readonly GuideSection[] = [
   {
     heading: 'Agents and BI tools',
     points: [
-      'Agents connect to `/mcp` (streamable HTTP): they search, read with citations, query the portfolio, draft memos and record notes. An API token works as the bearer everywhere.',
+      'Agents connect to `/mcp` (streamable HTTP): they search, read with citations, filter and group the portfolio, look up what sources say of a figure, draft memos and record notes. An API token works as the bearer everywhere.',
       'Where the firm has set up sign-in, an agent needs the address alone, `/mcp` or `/mcp/{firm}`: the answer 401 names `/.well-known/oauth-protected-resource/mcp`, which names the identity provider (OAuth 2.1). The agent signs in there for a person, asks for the scopes `mcp:read` or `mcp:write`, and sends the access token, a JWT whose audience is that address.',
       'What such an agent makes carries that person’s name. With `mcp:read` alone it sees the reading tools alone. These access tokens are for `/mcp`, and neither REST nor GraphQL takes them.',
       'BI tools read the views of the schema `bi` with a database role of the firm, or `/api/export/companies.csv` and its siblings.',

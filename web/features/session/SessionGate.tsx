@@ -117,7 +117,7 @@ function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   return (
     <GateCard
       title="You are logged in to another firm"
-      text={`This address belongs to ${firm}, but this browser is logged in elsewhere. Firms are kept apart: log out, then log in to ${firm}.`}
+      text={`This address belongs to ${firm}, but this browser is logged in to another firm. Firms are kept apart: log out, then log in to ${firm}.`}
     >
       <Button colorPalette="brand" loading={isBusy} loadingText="Logging out..." onClick={() => void logOut()}>
         Log out and switch
@@ -134,7 +134,7 @@ function UnreachableScreen({ isBusy, onRetry }: { isBusy: boolean; onRetry: () =
   return (
     <GateCard
       title="The server cannot be reached"
-      text="Check the connection and try again. You stay logged in, and recordings that were under way are kept on this computer."
+      text="Check the connection and try again. You stay logged in, and unfinished recordings are kept on this computer."
     >
       <Button colorPalette="brand" loading={isBusy} loadingText="Trying..." onClick={onRetry}>
         Try again

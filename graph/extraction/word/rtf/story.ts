@@ -19,7 +19,6 @@ export interface ParagraphState {
 /** A text of the file: its body, a header, a note … */
 export interface Story {
   readonly kind: StoryKind;
-  /** The author of a comment. */
   author: string;
   /** The number or bullet before the paragraph, as the program that wrote the file stored it. */
   marker: string;

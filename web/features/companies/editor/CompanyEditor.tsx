@@ -110,7 +110,7 @@ export function CompanyEditor() {
               description={
                 search
                   ? 'Names, industries and stages were searched. Check the spelling, or try fewer letters.'
-                  : 'No source contradicts a figure that is shown.'
+                  : 'No source contradicts a shown figure.'
               }
             >
               <Button variant="outline" onClick={address.clear}>
@@ -121,7 +121,7 @@ export function CompanyEditor() {
             <EmptyState
               icon={Building2}
               title="No companies yet"
-              description="Import a table of companies, add one by hand, or read one out of a PDF in the Database Viewer."
+              description="Import a table of companies, add one by hand, or extract one from a PDF in the Database Viewer."
             >
               <Flex gap="3" wrap="wrap" justify="center">
                 <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
@@ -147,7 +147,7 @@ export function CompanyEditor() {
       <DeletionDialog
         deletion={deletion}
         title="Delete Company"
-        message={`Are you sure you want to delete ${deletion.name}? Its figures and what was read about it go with it; the documents stay.`}
+        message={`Are you sure you want to delete ${deletion.name}? Its figures and readings are deleted with it; the documents stay.`}
         list={body}
         heading={heading}
       />
