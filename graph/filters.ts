@@ -66,7 +66,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
   const known = (hasName: string): FilterParam => ({
     name: hasName,
     type: 'boolean',
-    description: `true: only where it is known; false: only where it is not. ${what}`,
+    description: `true: only known values. false: only unknown ones. ${what}`,
     field: name,
     role: 'known',
   });
@@ -83,7 +83,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
       const side = (role: 'least' | 'most', end: string): FilterParam => ({
         name: `${name}${end}`,
         type: field.kind,
-        description: `At ${role} this. ${what} What is not known is left out.`,
+        description: `At ${role} this value. ${what} Excludes unknown values.`,
         field: name,
         role,
       });

@@ -161,11 +161,11 @@ export function searchPattern(search: string | null | undefined): string | null 
 
 function sizeOf(request: PageRequest, backward: boolean): number {
   if (backward && request.first !== undefined && request.first !== null) {
-    throw new Failure('INVALID', 'Ask for the first or for the last entries, not for both.', { field: 'last' });
+    throw new Failure('INVALID', 'Use first or last, not both.', { field: 'last' });
   }
   const size = (backward ? request.last : request.first) ?? pageSize.default;
   if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
-    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, {
+    throw new Failure('INVALID', `Request 1 to ${pageSize.max} entries at a time.`, {
       field: backward ? 'last' : 'first',
     });
   }

@@ -121,7 +121,7 @@ export async function getCompany(
   id: string,
 ): Promise<Company> {
   const company = await prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+  if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
   return company;
 }
 

@@ -36,13 +36,14 @@ export class TenantPool extends pg.Pool {
   }
 
   async #queryAtOnce<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
-    const client = await this.#shared.connect();
+    const client = (await this.#shared.connect()) as pg.PoolClient & { connection: pg.Connection };
+    const { stream } = client.connection;
     try {
-      const [begin, answer, commit] = await Promise.allSettled([
-        client.query(this.#begin),
-        client.query<Row>(config),
-        client.query('COMMIT'),
-      ]);
+      // The three go out in one write: each write of its own costs more than the rest of a short statement.
+      stream.cork();
+      const sent = [client.query(this.#begin), client.query<Row>(config), client.query('COMMIT')] as const;
+      stream.uncork();
+      const [begin, answer, commit] = await Promise.allSettled(sent);
       if (begin.status === 'rejected') throw begin.reason;
       if (answer.status === 'rejected') throw answer.reason;
       if (commit.status === 'rejected') throw commitError(commit.reason);

@@ -102,8 +102,8 @@ describe('the preview of an import', () => {
   });
 
   it.each<[what: string, file: File, code: string, message: RegExp]>([
-    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Head one column “Company” or “Name”/],
-    ['without rows', csvFile(csvHead), 'INVALID', /no companies under the heads/],
+    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Name one column “Company” or “Name”/],
+    ['without rows', csvFile(csvHead), 'INVALID', /no companies below its header row/],
     ['that is empty', csvFile(''), 'UNREADABLE', /./],
     ['that is broken', new File(['%PDF-1.4 nothing'], 'companies.csv'), 'UNREADABLE', /./],
     [

@@ -110,7 +110,7 @@ export async function countObservations(scope: Scope, filter: ObservationFilter)
 /** An observation by id. Throws NOT_FOUND for an unknown, foreign or withdrawn one. */
 export async function getObservation(scope: Scope, id: string): Promise<WholeObservation> {
   const [edge] = (await listWholeObservations(scope, { ids: [id] }, { first: 1 })).edges;
-  if (!edge) throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');
+  if (!edge) throw new Failure('NOT_FOUND', 'This statement no longer exists. Reload the company.');
   return edge.node;
 }
 

@@ -29,7 +29,7 @@ export const companyScoresJob = defineJob({
       report: (share) => report({ progress: 5 + 45 * share }),
     });
     const peers = gatherPeers(companies);
-    report({ stage: 'Working out scores', progress: 55 });
+    report({ stage: 'Generating scores', progress: 55 });
     const scored: ScoredCompany[] = [];
     const { isBuiltin, name: analyst } = scope.services.analyst;
     let asked = 0;

@@ -7,6 +7,7 @@ import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
+import type { Genre } from '../speech/speakers/sides.ts';
 import { quotable } from './quotable.ts';
 import {
   asksFor,
@@ -161,6 +162,9 @@ const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 const isRemedy = (said: Said, last: Remark | undefined): boolean =>
   last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
 
+/** Sentences with 'we make' that do not say what the company makes. */
+const ofMoney = / (?:#\S*|not|money|profit|sense) /;
+
 /** Kinds that only those who answer can tell of the company. */
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
@@ -185,6 +189,7 @@ export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
   source: number,
   { subject, others }: { subject: Subject; others: Reading['others'] },
+  genre?: Genre,
 ): Generator<string, Remark[]> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map((name) => ` ${name.toLowerCase()} `);
   const asCompany = (plain: string): string =>
@@ -225,6 +230,9 @@ export function* findRemarks(
     if (wordCount(each) >= fewest) setting.distance += 1;
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
+    if (found[0] === 'PRODUCT' && ofMoney.test(each.plain)) continue;
+    // A reference that says 'we make boxes' speaks of itself.
+    if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);

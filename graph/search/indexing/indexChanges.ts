@@ -61,7 +61,7 @@ function heldIn(table: string, condition = ''): string {
  * Indexes some of what the firm changed, in one transaction, and removes the entries of deleted things. Returns whether there may be more
  * to do. Returns false also while another server does this, since that server receives every change too.
  */
-export async function indexChanges(scope: Scope): Promise<boolean> {
+async function indexChanges(scope: Scope): Promise<boolean> {
   return transact(
     scope,
     async ({ prisma: tx }) => {
