@@ -48,12 +48,20 @@ export function citedFacts(
       const { start, end, place, quote } = passage;
       const source = sources[passage.source]?.label ?? 'document';
       const currency = fact.currency ?? (others.length === 0 ? only : null);
-      const said = { ...fact, currency, source, sourceStart: start, sourceEnd: end, place, quote };
+      const value = isComputedShare(fact) ? rounded(fact.value) : fact.value;
+      const said = { ...fact, value, currency, source, sourceStart: start, sourceEnd: end, place, quote };
       const override = overrides[id];
       return [id, override === undefined ? said : overridden(said, override)];
     }),
   );
 }
+
+/** A growth or a margin that no source prints, but that follows from two figures of one. */
+const isComputedShare = ({ metric, computation }: Pick<Fact, 'metric' | 'computation'>): boolean =>
+  computation !== null && unitOf(metric) === 'PERCENT';
+
+/** To one decimal: more would claim more than the figures that it is computed from. */
+const rounded = (value: number | null): number | null => value && Math.round(value * 10) / 10;
 
 function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): CitedFact {
   const { value, text, currency, periodLabel } = fact;
@@ -132,6 +140,15 @@ export function reprintFacts(html: string, figures: readonly GroundedFigure[], f
   return replaceFigures(html, now, escapeHtml);
 }
 
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
+);
+const monthName = new RegExp(`\\b(?:${monthNames.join('|')})\\b`, 'g');
+
+/** A period for readers; a recogniser's text may have no capitals. */
+const withCapitals = (label: string): string =>
+  label.replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
+
 type Printed = Omit<GroundedFigure, 'start' | 'end'>;
 
 function figureOf(id: string, isPeriod: boolean, facts: CitedFacts): Printed {
@@ -139,7 +156,7 @@ function figureOf(id: string, isPeriod: boolean, facts: CitedFacts): Printed {
   if (fact === undefined) return { text: unknown, isVerified: false };
   const { source, sourceStart, sourceEnd, quote, place, override } = fact;
   const print = (word: FactWord): string =>
-    isPeriod ? (word.periodLabel ?? 'no stated period') : printedValue({ ...word, metric: fact.metric });
+    isPeriod ? withCapitals(word.periodLabel ?? 'no stated period') : printedValue({ ...word, metric: fact.metric });
   const text = print(fact);
   const said = override && print(override.said);
   return {

@@ -7,15 +7,19 @@ import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
 import type { KnownFigure } from './speech/known.ts';
+import type { Genre } from './speech/speakers/sides.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './unlikely.ts';
 
 type Who = Pick<Reading, 'subject' | 'others'>;
 type NewFact = Omit<Fact, 'id'>;
+type FactStatus = Fact['status'];
 
 /** The statements of one source, not numbered yet. */
 export interface SourceRead {
+  /** The kind of a conversation. */
+  genre?: Genre;
   facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
@@ -37,6 +41,8 @@ export function* readSource(
   return { ...read, facts: read.facts.filter((each) => !isUnlikely(each, source.text, isListed)) };
 }
 
+const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
+
 /** Adds stage, industry and seat to the figures of a conversation. */
 function* readTalk(
   source: SourceText,
@@ -48,7 +54,10 @@ function* readTalk(
   const lines = yield* readPaper(source, index, who);
   const told = lines.facts.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
   const speech = yield* readSpeech(source, who, index, { known, told });
-  return { ...speech, facts: [...observations.map((each) => factOf(each, index)), ...speech.facts] };
+  // A customer who says 'we make boxes' describes itself, not the company.
+  const isOwn = ({ metric, text }: Observation): boolean =>
+    metric !== 'DESCRIPTION' || speech.genre !== 'REFERENCE' || !ofSpeaker.test(text ?? '');
+  return { ...speech, facts: [...observations.filter(isOwn).map((each) => factOf(each, index)), ...speech.facts] };
 }
 
 function* readReport(source: SourceText, index: number, { subject }: Who): Generator<string, SourceRead> {
@@ -71,7 +80,7 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const named = new Set(listed.map(({ metric }) => metric));
   const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
     isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
-  const kept = stated.filter(isAdded);
+  const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
   return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed] };
 }
 
@@ -85,6 +94,21 @@ function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: N
   if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return fact;
   const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
   return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
+}
+
+/** The status of a fact. What is computed from a row's plan is a plan too, although the statement's heads do not say so. */
+function plannedStatus(
+  { computation, status, periodEnd, passage }: NewFact,
+  listed: NewFact[],
+  text: string,
+): FactStatus {
+  if (computation === null) return status;
+  const row = lineAt(text, passage.start).start;
+  const plan = listed.find(
+    (each) =>
+      each.status !== 'ACTUAL' && each.periodEnd === periodEnd && lineAt(text, each.passage.start).start === row,
+  );
+  return plan?.status ?? status;
 }
 
 const sure = 0.9;

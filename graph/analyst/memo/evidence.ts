@@ -74,7 +74,7 @@ export function agreementLine(material: MemoMaterial): string {
   });
   return told.length === 0
     ? ''
-    : `No contradictions, though they may look so: ${told.slice(0, mostAgreements).join('; ')}.`;
+    : `No contradictions, though they may look so: ${[...new Set(told)].slice(0, mostAgreements).join('; ')}.`;
 }
 
 /** What an investor asks of every company; the open questions name those that no source states. */

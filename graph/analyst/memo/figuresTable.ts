@@ -4,8 +4,9 @@ import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { isOfNow, metricLabel, placeName, sentence, sourceName, valueOf } from './phrases.ts';
+import { isOfNow, placeName, sentence, sourceName, valueOf } from './phrases.ts';
 import { namesYear, type Row } from './rows.ts';
+import { seriesOf } from './series.ts';
 
 const mostColumns = 5;
 const mostRows = 16;
@@ -83,7 +84,8 @@ function byPeriod(
 ): string {
   const keys = keysOf(columns);
   const head = keys.map((key) => (key === undated ? 'No period stated' : `[f${columns[key]?.id} period]`));
-  const lines = [...Map.groupBy(rows, ({ fact }) => fact.metric)].flatMap(([metric, same]) => {
+  const series = [...Map.groupBy(rows, ({ fact }) => fact.metric).values()].flatMap((same) => seriesOf(same, keyIn));
+  const lines = series.flatMap(({ name, rows: same }) => {
     const cells = keys.map((key) =>
       same
         .filter(({ fact }) => keyIn(fact) === key)
@@ -95,16 +97,20 @@ function byPeriod(
     const names = [...new Set(sources)]
       .sort((one, other) => one - other)
       .map((source) => sourceName(reading.sources, source));
-    return [[metricLabel(metric), ...cells, capital(formatList(names))]];
+    return [[name, ...cells, capital(formatList(names))]];
   });
   return table(['Metric', ...head, 'Where'], lines.slice(0, mostRows));
 }
 
 function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
-  const lines = rows.slice(0, mostRows).map(({ fact, also }) => {
+  const series = [...Map.groupBy(rows, ({ fact }) => fact.metric).values()].flatMap((same) =>
+    seriesOf(same, ({ periodLabel }) => periodLabel ?? ''),
+  );
+  const named = series.flatMap(({ name, rows: same }) => same.map((row) => ({ ...row, name })));
+  const lines = named.slice(0, mostRows).map(({ name, fact, also }) => {
     const places = [...new Set([fact, ...also].map(({ passage }) => placeName(reading.sources, passage)))];
     const period = fact.periodLabel === null ? '' : `[f${fact.id} period]`;
-    return [metricLabel(fact.metric), valueOf(fact), period, capital(formatList(places))];
+    return [name, valueOf(fact), period, capital(formatList(places))];
   });
   const head = ['Metric', 'Value', 'Period', 'Where'];
   // A column that is empty, or the same for every figure, is left out.

@@ -23,13 +23,16 @@ export function placeName(sources: readonly ReadSource[], { source, place }: Pas
 
 /** Beginnings of periods that follow 'in' (FY2025, Q3, March), and of those that need no word before them. */
 const afterIn =
-  /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
+  /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}[AE]?$|['’]\d\d$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
 const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|during|a year|two years|since|end of)\b/i;
 
 /** Labels that add nothing to 'is'. */
-const present = ['now', 'today', 'currently', 'at present', 'right now', 'this day'];
+const present = ['now', 'today', 'currently', 'at present', 'at the moment', 'right now', 'this day'];
 /** '30 Sep', 'December 31', 'March 31, 2026' */
 const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?$)/u;
+/** 'Jun-24', 'March 2025': the name of a month, which may head a column of longer periods. */
+const ofMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?[ -]['’]?(?:\d\d|\d{4})$/iu;
+const stretches: Record<number, string> = { 3: 'three months', 6: 'six months', 9: 'nine months', 12: 'year' };
 /** Metrics that are stated at the end of a period. */
 const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
 
@@ -39,11 +42,13 @@ export const isOfNow = ({ periodLabel }: Fact): boolean =>
 
 /** ' in FY2025', ' at the end of Q3', ' (LTM)'; '' if the source does not state the period. */
 export function when(fact: Fact, isBrief = false): string {
-  const { id, periodLabel, metric } = fact;
+  const { id, periodLabel, periodMonths, metric } = fact;
   const label = periodLabel?.trim() ?? '';
   // The metric's own name contains it: monthly burn.
   if (label === '' || isOfNow(fact) || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
   const printed = `[f${id} period]`;
+  const stretch = ofMonth.test(label) ? stretches[periodMonths ?? 0] : undefined;
+  if (stretch !== undefined) return ` in the ${stretch} to ${printed}`;
   if (/^end of\b/i.test(label)) return ` at the ${printed}`;
   if (alone.test(label)) return ` ${printed}`;
   if (aDay.test(label)) return ` on ${printed}`;

@@ -61,17 +61,33 @@ function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonl
   return sentence(joined.join('; '));
 }
 
-/** ', up 57%' if its growth is stated, ', after $8.9M a year ago' if an earlier figure is. */
+/** ', up 57% from $8.9M a year ago' if its growth is stated, ', after $8.9M a year ago' if only an earlier figure is. */
 function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
-  const earlier = others(rows, head).find((row) => isEarlier(row.fact, head.fact));
-  const before =
-    earlier === undefined || head.against.length > 0 ? '' : `${valueOf(earlier.fact)}${when(earlier.fact, true)}`;
-  const after = before === '' ? '' : `, after ${before}`;
-  if (growth === undefined) return after;
+  const earlier = head.against.length > 0 ? [] : others(rows, head).filter((row) => isEarlier(row.fact, head.fact));
+  const told = ({ fact }: Row): string => `${valueOf(fact)}${when(fact, true)}`;
+  if (growth === undefined) return earlier[0] === undefined ? '' : since(earlier[0], head);
+  // 'Up 65%, after the quarter before' would compare with another period than the growth does.
+  const base = earlier.find((row) => grew(row.fact, head.fact, growth.fact));
   const isUp = (growth.fact.value ?? 0) >= 0;
-  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${after}`;
+  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${base === undefined ? '' : ` from ${told(base)}`}`;
+}
+
+/** ', after $8.9M in Q2'; ', as in Q2' for the same value. */
+function since(earlier: Row, head: Row): string {
+  const period = when(earlier.fact, true);
+  if (earlier.fact.value === head.fact.value && period.startsWith(' in ')) return `, as${period}`;
+  return `, after ${valueOf(earlier.fact)}${period}`;
+}
+
+/** In percentage points. */
+const nearGrowth = 1.5;
+
+/** Whether a growth leads from one figure to the other. */
+function grew({ value: from }: Fact, { value: to }: Fact, { value: growth }: Fact): boolean {
+  if (from === null || to === null || growth === null || from <= 0) return false;
+  return Math.abs((to / from - 1) * 100 - growth) < nearGrowth;
 }
 
 const nearby = 300;

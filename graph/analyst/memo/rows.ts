@@ -25,7 +25,8 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
   const isAgreed = (a: Fact, b: Fact): boolean =>
     agreed.some(({ sides }) => sides.includes(a.id) && sides.includes(b.id));
   const rows: Row[] = [];
-  for (const fact of reading.facts) {
+  // An undated statement is taken for the newest figure of its value.
+  for (const fact of reading.facts.toSorted((a, b) => (b.periodEnd ?? '').localeCompare(a.periodEnd ?? ''))) {
     if (fact.owner !== owner || (fact.status !== 'ACTUAL') !== isPlan || !saysSomething(fact)) continue;
     const same = rows.find((row) => isAgreed(row.fact, fact) || isSame(row.fact, fact));
     if (same === undefined) rows.push({ fact, also: [], against: againstOf(fact, reading) });
@@ -34,8 +35,26 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
       same.fact = fact;
     } else same.also.push(fact);
   }
-  return rows.sort((a, b) => position(a) - position(b) || newness(b.fact).localeCompare(newness(a.fact)));
+  const ages = new Map(rows.map((row) => [row, age(row, rows)]));
+  const ageOf = (row: Row): string => ages.get(row) ?? '';
+  return rows.sort(
+    (a, b) =>
+      position(a) - position(b) || ageOf(b).localeCompare(ageOf(a)) || support(b) - support(a) || a.fact.id - b.fact.id,
+  );
 }
+
+/** A row's place in time. The newest dated figure that is also stated without a date is of today, before what is only said without one. */
+function age({ fact, also }: Row, rows: readonly Row[]): string {
+  const isNewest = rows.every(
+    (row) => row.fact.metric !== fact.metric || (row.fact.periodEnd ?? '') <= (fact.periodEnd ?? ''),
+  );
+  const isOfNow = also.some((each) => each.periodEnd === null && !isPast(each));
+  return fact.periodEnd !== null && isNewest && isOfNow ? 'now' : newness(fact);
+}
+
+/** How many sources state a figure. */
+export const support = ({ fact, also }: Row): number =>
+  new Set([fact, ...also].map(({ passage }) => passage.source)).size;
 
 const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
 
@@ -66,10 +85,14 @@ function isSame(a: Fact, b: Fact): boolean {
 
 function isSamePeriod(a: Fact, b: Fact): boolean {
   if (isPast(a) !== isPast(b)) return false;
+  // 'This year' is dated by what else is known, so the same value in a named year is taken for the same figure.
+  if (isRelative(a) !== isRelative(b)) return true;
   if (a.periodEnd !== null && b.periodEnd !== null) return a.periodEnd === b.periodEnd;
   const [left, right] = [a, b].map(({ periodLabel }) => periodKey(periodLabel ?? undefined));
   return left === undefined || right === undefined || left === right;
 }
+
+const isRelative = ({ periodLabel }: Fact): boolean => /^(?:this|next|last) (?:year|quarter)$/i.test(periodLabel ?? '');
 
 /** Whether an undated statement is about the past. */
 export function isPast({ periodLabel, periodEnd }: Fact): boolean {
@@ -88,14 +111,27 @@ function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
 
+/** An undated flow that is surer than this stands before dated ones: 'we make five million' is of a year, and of the last one. */
+const sureUndated = 0.75;
+
 /**
- * The figure that represents a metric. Of flows the newest year, else one without a period, else the newest; of other metrics the newest.
+ * The figure that represents a metric. Of flows the newest year, else one without a period that is sure, else the newest; of other metrics
+ * the newest.
  */
 export function headline(rows: readonly Row[], metric: MetricName): Row | undefined {
   const same = rows.filter(({ fact }) => fact.metric === metric);
   if (metrics[metric].time === 'MOMENT') return same[0];
   const isYear = ({ fact }: Row): boolean => fact.periodEnd !== null && (fact.periodMonths ?? 0) >= 12;
-  return same.find(isYear) ?? same.find(({ fact }) => fact.periodMonths === null) ?? same[0];
+  const isSure = ({ fact }: Row): boolean =>
+    fact.periodMonths === null && !isPast(fact) && fact.confidence > sureUndated;
+  const isNamedYear = (row: Row): boolean => isYear(row) && namesYear(row.fact.periodLabel);
+  return (
+    same.find(isNamedYear) ??
+    same.find(isYear) ??
+    same.find(isSure) ??
+    same.find(({ fact }) => fact.periodMonths !== null) ??
+    same[0]
+  );
 }
 
 /** Words of a plan whose time is over. */
@@ -111,7 +147,9 @@ export function resultOf({ fact: plan }: Row, own: readonly Row[]): Row | undefi
     if (plan.periodEnd !== null && fact.periodEnd !== null)
       return plan.periodEnd === fact.periodEnd && plan.periodMonths === fact.periodMonths;
     const [a, b] = [plan.passage, fact.passage];
-    return oncePlanned.test(a.quote) && a.source === b.source && Math.abs(a.start - b.start) < beside;
+    const isOfOneLength =
+      plan.periodMonths === null || fact.periodMonths === null || plan.periodMonths === fact.periodMonths;
+    return isOfOneLength && oncePlanned.test(a.quote) && a.source === b.source && Math.abs(a.start - b.start) < beside;
   });
 }
 

@@ -1,11 +1,11 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
-import { isInRound, isTerm, roundSentence } from './deal.ts';
+import { isInRound, isTerm, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, sentence, valueOf, when } from './phrases.ts';
+import { metricLabel, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';
@@ -14,6 +14,15 @@ import { resultOf, type Row } from './rows.ts';
 export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 const mostInSection = 3;
+/** What the company does and makes, beside the words that the deal header quotes. */
+export function product(material: MemoMaterial, choose: ChooseRemarks): string {
+  const lead = leadRemark(material);
+  return saidOf(material, (remarks, most) => choose(withoutLead(remarks, lead), most), 'PRODUCT');
+}
+
+const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
+  remarks.length > 1 ? remarks.filter((each) => each !== lead) : remarks;
+
 /** Kinds of remarks that the figures of the same section state better. */
 const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
 
@@ -97,7 +106,7 @@ export function terms(material: MemoMaterial, choose: ChooseRemarks): string {
   const rest = [...plans, ...own].filter(({ fact }) => isTerm(fact.metric) && !isInRound(material, fact));
   return together(
     roundSentence(material),
-    rest.length === 0 ? '' : sentence(rest.map(({ fact }) => inSentence(named(fact))).join('; ')),
+    rest.length === 0 ? '' : `Also named: ${rest.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
     saidOf(material, choose, 'TERM'),
   );
 }
@@ -121,7 +130,9 @@ export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string
 function metPlans(plans: readonly Row[], { own }: MemoMaterial): string {
   const told = plans.flatMap((row) => {
     const result = resultOf(row, own);
-    return result ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`] : [];
+    return result && result.fact.value !== row.fact.value
+      ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`]
+      : [];
   });
   return told.length === 0 ? '' : `Against plan: ${told.slice(0, mostInSentence).join('; ')}.`;
 }

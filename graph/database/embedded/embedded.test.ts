@@ -52,7 +52,7 @@ async function postmasterFile(): Promise<string> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The query that was running fails with it, too.
+  // The running query fails with it too.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -66,7 +66,7 @@ const keepNote = (url: string) => query(url, `DROP TABLE IF EXISTS note; CREATE 
 const isBack = (url: string) => query(url, 'SELECT body FROM note').catch(() => null);
 const kept = [{ body: 'kept' }];
 
-/** Another process that holds the database, as a server does. Resolves when it is up. */
+/** Another process that holds the database, like a server. Resolves when it has started. */
 async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   const program = `
     process.umask(${umask});
@@ -154,7 +154,7 @@ test('starts PostgreSQL again when it was killed, also while one of its processe
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
   expect(await busy).toBe('lost');
   expect(sentences.slice(-2)).toEqual([
-    'PostgreSQL ended unexpectedly (SIGKILL); postgres.log tells why. It is started again.',
+    'PostgreSQL ended unexpectedly (SIGKILL); see postgres.log for the reason. It is being restarted.',
     'PostgreSQL runs again.',
   ]);
 });

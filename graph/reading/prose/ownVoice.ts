@@ -6,9 +6,10 @@ const companies =
   /\b(?:we (?:sell|make|build|help|serve|offer|provide|raised|are (?:raising|building|growing|a|the)|burn|grew|launched|hired|employ|signed|have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)|started|founded|closed|generate[ds]?|ended|reached|process|ship|run|operate|develop)|our (?:customers|clients|product|platform|revenues?|arr|mrr|team|mission|company|users|runway|gross margin|churn|burn|round|technology|solution|vision|headcount|employees|business|net sales|stores))\b/giu;
 
 /** The speakers who mostly ask (the investor, the analyst): their statements are not the company's. */
-function askersOf(lines: Line[]): Set<string> {
+export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<string> {
   const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
-  const asks = (said: Line[]): boolean => said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
+  const asks = (said: Pick<Line, 'isQuestion'>[]): boolean =>
+    said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
   return new Set([...bySpeaker].flatMap(([speaker, said]) => (speaker !== '' && asks(said) ? [speaker] : [])));
 }
 

@@ -29,11 +29,11 @@ const risk: Cue[] = [
   {
     weight: 5,
     phrases:
-      'only one, just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, one vendor/supplier/co-packer/partner _ makes, has/have one co-packer/vendor/supplier, can not build, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, only one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
+      'just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, one vendor/supplier/co-packer/partner _ makes, has/have one co-packer/vendor/supplier, can not build, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, only one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
   },
   {
     weight: 4,
-    phrases: `depend~ on/upon, relies/rely on, rest/rests on, hang/hangs on, out of our hands, not in our hands`,
+    phrases: `depend~ on/upon, relies/rely on, rest/rests on, out of our hands, not in our hands`,
   },
   {
     weight: 5,
@@ -44,19 +44,19 @@ const risk: Cue[] = [
   {
     weight: 4,
     phrases:
-      'problem, problems, trouble, ugly, horrible, painful, nasty, awful, dire, shocking, terrible, a mess, nightmare, headache~, crisis, disaster, hurts/hurt, bad news, weak spot/point/side, wobbly, hairy, a hole, gap of, lumpy, seasonal~, summer kills, always weak, fragile, weak, thin',
+      'problem, problems, trouble, ugly, painful, nasty, awful, dire, shocking, terrible, a mess, nightmare, headache~, crisis, disaster, hurts/hurt, bad news, weak spot/point/side, wobbly, hairy, a hole, gap of, lumpy, seasonal~, summer kills, always weak, fragile, weak, thin',
     isDeniable: true,
   },
   {
     weight: 4,
     phrases:
-      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, delay~, pushed back/out, postpon~, was promised, is promised, they promised, is/are moving to, not ready, always late, six weeks late',
+      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, pushed back/out, postpon~, was promised, is promised, they promised, is/are moving to, not ready, always late, six weeks late',
     isDeniable: true,
   },
   {
     weight: 4,
     phrases:
-      'outage, recall, recalled, leak~, breach~, incident, accident, injur~, broke down, failed, fails/fail, failure, faulty, defect~, our fault, went wrong, wrong with, the wrong, monoxide, misconfigured, bug, crash~, water got in, contaminat~, fire, flood, storm, sick, complain~, pissed, not happy, angry, unhappy, furious',
+      'outage, recall, recalled, leak~, breach~, incident, accident, injur~, broke down, failed, fails/fail, failure, faulty, defect~, our fault, went wrong, wrong with, monoxide, misconfigured, bug, crash~, water got in, contaminat~, flood, storm, sick, pissed, not happy, unhappy, furious',
     isDeniable: true,
   },
   {
@@ -86,18 +86,24 @@ const risk: Cue[] = [
   {
     weight: 4,
     phrases:
-      'they can walk, can walk away, can leave, may leave, could leave, cancel~, not renew~, terminate~, contract ends/finishes/expires, that finishes/ends at, they want more, cut the reimbursement/budget/funding/order/orders/price, # quits, quits/quit before, tender it, will tender, can call off, switched to, got bought, gets bought, was bought by, moved away, churned, we lost #, lost two/three/a/one/several, lost a couple',
+      'they can walk, can walk away, can leave, may leave, could leave, cancel~, not renew~, terminate~, contract ends/finishes/expires, that finishes/ends at, they want more, cut the reimbursement/budget/funding/order/orders/price, # quits, quits/quit before, tender it, will tender, can call off, switched to, got bought, gets bought, was bought by, moved away, churned, we lost #, lost a couple',
     isDeniable: true,
   },
   {
     weight: 3,
     phrases:
-      'gotten/getting/got longer, takes longer, getting worse/harder/slower, gone down, coming down, going down, dropped, drop~, fell, declin~, shrink~, shrunk, cut the, budget cut, budgets get cut, dried up, slowed, more like, higher than, lower than, worse than, only #%, too low, too high, too expensive, too slow, too small, not enough, is high, is tiny, tiny, is small, that is small, not enormous/big/huge, half that, one in three/four/five quits/leaves/leave, wrong _ rate, wrong with',
+      'gotten/getting/got longer, takes longer, getting worse/harder/slower, gone down, coming down, going down, declin~, shrink~, shrunk, cut the, budget cut, budgets get cut, dried up, slowed, more like, higher than, lower than, worse than, too low, too high, too expensive, too slow, too small, not enough, is high, is tiny, tiny, that is small, not enormous/big/huge, half that, one in three/four/five quits/leaves/leave, wrong _ rate, wrong with',
   },
   {
     weight: 4,
     phrases:
-      'lose money, losing money, we lose, loss of, not profitable, costs us, expensive, dead equity, flat round, down round, flat on the, not an up round, no vesting, haircut, below cost, out of pocket, tight',
+      'lose money, losing money, we lose, loss of, not profitable, costs us, dead equity, flat round, down round, flat on the, not an up round, no vesting, haircut, below cost, out of pocket, tight',
+  },
+  {
+    weight: 2,
+    phrases:
+      'only one, horrible, delay~, the wrong, fire, complain~, angry, lost two/three/a/one/several, expensive, dropped, drop~, fell, only #%, is small',
+    isDeniable: true,
   },
   {
     weight: 3,
@@ -129,32 +135,36 @@ const strength: Cue[] = [
   },
   {
     weight: 4,
-    phrases: `better than, cheaper than, faster than, half the price, a third of the price, third of what, much cheaper, twice as, times faster, times cheaper, beats, best in, best we had, best quarter/year/month, record, never lost, not lose, no churn, lost nobody, nobody left, hardly any, zero ${client}, lost zero, ever lost, ever`,
+    phrases: `better than, cheaper than, faster than, half the price, a third of the price, third of what, much cheaper, twice as, times faster, times cheaper, beats, best in, best we had, best quarter/year/month, never lost, not lose, no churn, lost nobody, nobody left, hardly any, zero ${client}, lost zero, ever lost`,
   },
   {
     weight: 4,
     phrases:
-      'doubled, tripled, almost tripled, nearly doubled, quadrupled, up #%, #% up, growing #%, grew #%, grown #%, #% growth, grows #%, plus #%, it went from # to #, went from #% to #%, went from #$ to #$, up from, was # a year ago, was #% a year ago',
+      'doubled, tripled, almost tripled, nearly doubled, quadrupled, up #%, #% up, growing #%, grew #%, grown #%, #% growth, grows #%, plus #%, it went from # to #, went from #% to #%, went from #$ to #$, was # a year ago, was #% a year ago',
   },
   {
     weight: 4,
     phrases:
-      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, keep coming back, customers come back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, love, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, is good, good at, impressed, i would renew, would buy again, proud, prouder',
+      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, keep coming back, customers come back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, good at, impressed, i would renew, would buy again, proud, prouder',
   },
   {
     weight: 4,
     phrases:
-      'profitable, turned profitable, break even, breakeven, positive, first time, cash flow positive, pay quickly, pay on time, pays for itself, sold forward, already ordered, contracted, long-term contract, contract until, contract is until, minimum quantity, is until, covers the year, signed till, hedged, insured, largest is #%, biggest is #%',
+      'profitable, turned profitable, cash flow positive, pay quickly, pay on time, pays for itself, sold forward, already ordered, contracted, long-term contract, contract until, contract is until, minimum quantity, covers the year, signed till, hedged, largest is #%, biggest is #%',
   },
   {
     weight: 4,
     phrases:
-      'we win, where we win, they win, beat them, won the/a/against, lost the tender to us, they lost, we took, took _ from, switch to us, asked us, called us, leave us alone, not do it, they do not, not touch, not test it, without a visit, works without, we do not need, is free, gets it for free, talks to all, works with all, certified for, bound to their',
+      'we win, where we win, they win, beat them, won the/a/against, lost the tender to us, they lost, took _ from, switch to us, asked us, called us, leave us alone, not do it, they do not, not touch, not test it, without a visit, works without, we do not need, gets it for free, talks to all, works with all, certified for, bound to their',
   },
   {
     weight: 3,
     phrases:
       'fell from, came down from, come down, has come down, down from, down to, lower than, is less than, reduced, cut _ by, saves/saved/save, savings, improved, improv~, rises, rose, gone up, higher margin, only #%, just #%, less than #%',
+  },
+  {
+    weight: 2,
+    phrases: 'first time, is good, record, up from, love, break even, breakeven, positive, insured, we took, is free',
   },
   {
     weight: 3,
@@ -167,26 +177,28 @@ const term: Cue[] = [
   {
     weight: 6,
     phrases:
-      'liquidation preference, preference, option pool, pro rata, board seat, board seats, observer, anti-dilution, ratchet, drag along, vesting, cap table, covenants, covenant, convertible, loan note, conversion, discount, valuation cap, cap of, cap on, term sheet, exclusivity, warrants, earn-out, escrow, closing condition~, conditions, information rights, veto, tranche, tranches, milestone~',
+      'liquidation preference, preference, option pool, pro rata, board seat, board seats, observer, anti-dilution, ratchet, drag along, vesting, cap table, covenants, covenant, convertible, loan note, valuation cap, cap of, cap on, term sheet, exclusivity, warrants, earn-out, escrow, closing condition~, information rights, tranche, tranches',
   },
   {
     weight: 4,
     phrases:
       'pre-money, post-money, pre money, post money, #$ pre, #$ post, # pre, # post, # percent interest, we are raising, are raising, is raising, raising #$, raise #$, the note, lead investor, soft circled, committed, committing, use of funds, series a/b/c/d, seed round, secondary',
   },
+  { weight: 3, phrases: 'conversion, discount, conditions, veto, milestone~' },
 ];
 const product: Cue[] = [
   {
     weight: 5,
     phrases:
-      'we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
+      'we/they/company is/are building/making/selling/developing/automating, we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
   },
 ];
 const customer: Cue[] = [
   {
     weight: 4,
-    phrases: `company serves/has _ ${client}, we serve, our ${client}, typical customer, a typical, they pay, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say, the farmer, users`,
+    phrases: `company serves/has _ ${client}, we serve, our ${client}, typical customer, a typical, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say`,
   },
+  { weight: 2, phrases: 'they pay, the farmer, users' },
 ];
 const market: Cue[] = [
   {
@@ -205,14 +217,15 @@ const competition: Cue[] = [
 const team: Cue[] = [
   {
     weight: 5,
-    phrases: `${chief} _ was, ${chief} is, two founders, the team, our team, we hired, have hired, just hired, years at, joined us, joined from, i ran, i was at, she ran, he ran, my co-founder, background, headcount, of us, people in, advisory board`,
+    phrases: `${chief} _ was, ${chief} is, two founders, the team, our team, we hired, have hired, just hired, years at, joined us, joined from, i ran, i was at, she ran, he ran, my co-founder, background, advisory board`,
   },
+  { weight: 3, phrases: 'headcount, of us, people in' },
 ];
 const plan: Cue[] = [
   {
     weight: 5,
     phrases:
-      'the plan, we plan, plan to, plan is, roadmap, by the end of, next year, the money goes, the money will, we want to, we would use, use it for, would do with it, going to open, launch in, break-even in, we will hire, would go to, second half of, pilot~',
+      'the plan, we plan, plan to, plan is, roadmap, by the end of, next year, the money goes, the money will, we want to, we would use, use it for, would do with it, going to open, launch in, break-even in, we will hire, would go to, second half of',
   },
 ];
 

@@ -5,7 +5,9 @@ import { cues } from './cues.ts';
 import { figureRisks } from './figureRisks.ts';
 import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
+import { askersOf } from '../prose/ownVoice.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
+import type { Genre } from '../speech/speakers/sides.ts';
 import { quotable } from './quotable.ts';
 import {
   asksFor,
@@ -102,12 +104,16 @@ const least: Record<Kind, number> = {
   PLAN: 5,
 };
 
+/** A remark that sounds this bad is no strength, whatever good word it has. */
+const badEnough = 3;
+
 /** Risks and strengths matter more to a partner than descriptions. */
 const lead = (kind: Kind): number => (kind === 'RISK' || kind === 'STRENGTH' || kind === 'TERM' ? 1.3 : 1);
 
 function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
+  const isBad = (scores.get('RISK') ?? 0) >= badEnough;
   return [...scores]
-    .filter(([kind, score]) => score >= least[kind])
+    .filter(([kind, score]) => score >= least[kind] && !(kind === 'STRENGTH' && isBad))
     .sort(([one, a], [other, b]) => b * lead(other) - a * lead(one))[0];
 }
 
@@ -139,14 +145,31 @@ const worth = (plain: string, kind: Kind): number => cueScores(plain).get(kind) 
 
 const isOwnSide = (kind: Kind): boolean => kind !== 'RISK' && kind !== 'COMPETITION' && kind !== 'MARKET';
 
-/** Whether a rival is the subject of the sentence. */
+/** Whether a rival is the subject of the sentence, or the only company that it names. */
 function isOfRival({ plain }: Said, rivals: string[]): boolean {
-  return rivals.some((name) => plain.slice(0, name.length + 6).includes(name));
+  const isOfOwn = ofOwn.test(plain);
+  return rivals.some((name) => (isOfOwn ? plain.slice(0, name.length + 6) : plain).includes(name));
 }
+
+const ofOwn = / (?:we|our|us|the company) /;
+/** The first words of a question that a recogniser writes without its mark. */
+const asksUnmarked =
+  /^ (?:(?:one last thing|so|and|but) )?(?:did|do|does|is|are|was|were|have|has|can|could|would|will) (?:he|she|they|you|it|we|there|this|that|any|anyone|anybody|the|your) |^ (?:(?:one last thing|so|and|but) )?(?:how|why|who|when|what) (?:is|are|was|were|do|does|did|happens|about) | just so i understand /;
+/** A name that somebody spells: 'O, V, R, I, K'. */
+const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 
 /** The measures against the risk right before it are not a risk of their own. */
 const isRemedy = (said: Said, last: Remark | undefined): boolean =>
   last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
+
+/** Sentences with 'we make' that do not say what the company makes. */
+const ofMoney = / (?:#\S*|not|money|profit|sense) /;
+
+/** Kinds that only those who answer can tell of the company. */
+const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
+
+/** Whether a sentence without a mark at its end asks something. */
+const isUnmarked = ({ text, plain }: Said): boolean => !/[.!]["'”’)]*$/.test(text) && asksUnmarked.test(plain);
 
 /** Whether a sentence continues the last remark: it has the same kind, follows directly, and both stay short enough to read. */
 function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
@@ -166,13 +189,15 @@ export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
   source: number,
   { subject, others }: { subject: Subject; others: Reading['others'] },
+  genre?: Genre,
 ): Generator<string, Remark[]> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map((name) => ` ${name.toLowerCase()} `);
   const asCompany = (plain: string): string =>
     names.reduce((words, name) => words.replaceAll(name, ' the company '), plain);
   const said = saidIn(text)
-    .filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text))
-    .map((each) => ({ ...each, plain: asCompany(each.plain) }));
+    .filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text) && !spelled.test(each.text))
+    .map((each) => ({ ...each, plain: asCompany(each.plain), isQuestion: each.isQuestion || isUnmarked(each) }));
+  const askers = askersOf(said);
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => ` ${name.toLowerCase()} `);
   const remarks: Remark[] = [];
   const remark = (kind: Remark['kind'], weight: number, start: number, { end, speaker }: Said): void => {
@@ -204,6 +229,10 @@ export function* findRemarks(
     const found = kindOf(scoresOf(each, setting));
     if (wordCount(each) >= fewest) setting.distance += 1;
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
+    if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
+    if (found[0] === 'PRODUCT' && ofMoney.test(each.plain)) continue;
+    // A reference that says 'we make boxes' speaks of itself.
+    if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);
