@@ -12,6 +12,8 @@ const resultsWords = phrasePattern(
 );
 /** Per thousand words of a results call. */
 const resultsShare = 5;
+/** A short conversation with a founder names a quarter or two. */
+const fewestHits = 5;
 /** A conversation with this many figures of its own is about a company. */
 const fewestFigures = 3;
 
@@ -31,9 +33,10 @@ export function summaryOf(reading: Reading, text: string): string {
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said, reading);
   const words = text.split(/\s+/).length;
-  const share = ((plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0) / Math.min(words, 10_000)) * 1000;
+  const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
+  const share = (hits / Math.min(words, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (share >= resultsShare) return summarizeResults(said, reading, text);
+  if (hits >= fewestHits && share >= resultsShare) return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }
