@@ -4,13 +4,12 @@ import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import { serveAudio, serveSound } from './files/serveAudio.ts';
 import { clientAddress, identify } from './caller.ts';
-import { scopeOf, type Caller, type Services } from './context.ts';
+import { requireScope, scopeOf, type Caller, type Services } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
-import { serveCompanies, serveDocument, serveTranscript, serveWriteup } from './files/serveFiles.ts';
+import { fileRoutes } from './files/serveFiles.ts';
 import { receiveOperation } from './graphql/receiveOperation.ts';
 import { identifySender, senderOf } from './graphql/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
@@ -26,7 +25,6 @@ import { ownAddress, refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
-import { transcriptFormats } from './segments/exports/exportTranscript.ts';
 import { serveResourceMetadata } from './tenants/agents/protectedResource.ts';
 import { mcpPath, metadataPath } from './tenants/agents/rules.ts';
 import { sessionCookieName } from './tenants/rules.ts';
@@ -77,15 +75,16 @@ export async function createApp(
     expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),
   );
 
-  const document = openApiDocument(routes, version);
-  app.get('/api/openapi.json', (_, res) => void res.json(document));
+  // Made when it is first asked for: it takes half of the time that the server needs to start.
+  let document: Record<string, unknown> | undefined;
+  app.get('/api/openapi.json', (_, res) => void res.json((document ??= openApiDocument(routes, version))));
   for (const route of routes) {
     app[route.method](route.path, async (req, res) => respond(route, await caller(req, res), req, res));
   }
   for (const [path, allowed] of methodsByPath(routes)) {
     app.all(path, (req, res) => {
       res.set('Allow', allowed);
-      throw new Failure('NOT_ALLOWED', `${req.method} is not possible here. Possible: ${allowed}.`);
+      throw new Failure('NOT_ALLOWED', `${req.method} is not allowed here. Allowed: ${allowed}.`);
     });
   }
   app.use('/api', () => {
@@ -99,17 +98,9 @@ export async function createApp(
   }
   app.get(signInPaths.start, serveSignInStart(caller));
   app.get(signInPaths.callback, serveSignInCallback(caller));
-  app.get('/audio/:recordingId', serveSound(caller));
-  app.get('/audio/:recordingId/:position', serveAudio(caller));
-  app.get('/files/documents/:id', serveDocument(caller));
-  for (const format of ['html', 'pdf', 'docx'] as const) {
-    app.get(`/files/writeups/:id.${format}`, serveWriteup(caller, format));
+  for (const { path, serve } of fileRoutes) {
+    app.get(path, async (req, res) => serve(requireScope(await caller(req, res)), req, res));
   }
-  for (const format of transcriptFormats) {
-    app.get(`/files/transcripts/:id.${format}`, serveTranscript(caller, format));
-  }
-  app.get('/files/companies.csv', serveCompanies(caller, 'csv'));
-  app.get('/files/companies.xlsx', serveCompanies(caller, 'xlsx'));
   app.get('/tenants/:slug/logo.svg', async (req, res) => {
     const logo = await readLogo(services, req.params.slug);
     if (logo === null) throw new Failure('NOT_FOUND', 'There is no such firm here.');
@@ -134,8 +125,8 @@ export async function createApp(
 }
 
 /**
- * What the transport itself holds every upload to. Each use case has its own limits and names them in a sentence; these only stop
- * uploads that no use case would accept.
+ * Limits of the transport for every upload. Each use case has its own limits with their own sentences; these only stop uploads that no use
+ * case would accept.
  */
 function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
   const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
@@ -147,7 +138,7 @@ const dataHeaders: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 };
 
-/** The recorder's microphone, and the browser's own speech recognition: for this page's own code alone. */
+/** Allows the recorder's microphone and the browser's speech recognition, for this page's own code only. */
 const pagePermissions = 'microphone=(self), on-device-speech-recognition=(self)';
 
 const pageHeaders: HelmetOptions = {
@@ -160,13 +151,13 @@ const pageHeaders: HelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
-      // The GraphQL explorer brings its fonts inside its styles; a font runs nothing.
+      // The GraphQL explorer embeds its fonts in its styles. Fonts cannot run code.
       fontSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // The demonstration and a proxy's inner side speak plain HTTP.
+      // The demonstration, and the server behind a proxy, speak plain HTTP.
       upgradeInsecureRequests: null,
     },
   },
@@ -187,7 +178,7 @@ async function callerOf(services: Services, req: Request, res: Response, { isMcp
     ownAddress: ownAddress(req.headers, proxies),
     isMcp,
   });
-  // For the log, should the request fail.
+  // For the log, if the request fails.
   res.locals.tenantId = scopeOf(caller)?.tenantId;
   throttleTokens(services, caller, res);
   return caller;

@@ -8,20 +8,19 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal';
 import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
 import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
-import { requireScope, requireSession, scopeOf, type Caller } from './context.ts';
+import { admit, type Access } from './access.ts';
+import { scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
-import { requireAdmin } from './tenants/unlockAdmin.ts';
 
-/** What one query may cost, counted in fields, where a list counts as often as it has entries. */
+/** The cost limits of one query, in fields; a list counts once per entry. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
 
 export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Caller;
   DefaultFieldNullability: false;
-  /** A login or an API token, a person's login, and the open admin gate. */
-  AuthScopes: { loggedIn: boolean; person: boolean; admin: boolean };
+  AuthScopes: { access: Access };
   Scalars: {
     DateTime: { Input: Date; Output: Date };
     Upload: { Input: Promise<FileUpload>; Output: never };
@@ -32,7 +31,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
-    // Without a login nothing is visible, rather than nothing being asked.
+    // Without a login no field is visible, so nothing is checked either.
     client: (caller) => {
       const scope = scopeOf(caller);
       const { db } = caller.services;
@@ -44,11 +43,14 @@ export const builder = new SchemaBuilder<{
   relay: {
     clientMutationId: 'omit',
     cursorType: 'String',
+    nodeTypeOptions: { description: 'Anything with a global id.' },
+    nodeQueryOptions: { description: 'The thing with this global id; null if there is none.' },
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
-    // The connection itself counts as often as it has entries; as a list its edges would count ten times that.
+    // The connection itself already counts once per entry; counted as lists too, its edges would cost ten times that.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
     nodesQueryOptions: {
+      description: 'Several things by their global ids, in order; null for each unknown id.',
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
     },
   },
@@ -59,18 +61,10 @@ export const builder = new SchemaBuilder<{
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
-    // Each throws the error for a caller without it.
-    authScopes: (caller) => ({
-      loggedIn: () => Boolean(requireScope(caller)),
-      person: () => Boolean(requireSession(caller)),
-      admin: async () => {
-        await requireAdmin(caller);
-        return true;
-      },
-    }),
+    authScopes: (caller) => ({ access: (access) => admit(caller, access) }),
   },
   complexity: {
-    // It would look when the first field is resolved; graphql/checkOperation.ts looks before, over sockets too.
+    // The plugin checks when the first field is resolved. graphql/checkOperation.ts checks earlier, and over sockets too.
     disabled: true,
     defaultComplexity: 1,
     defaultListMultiplier: 10,
@@ -78,13 +72,13 @@ export const builder = new SchemaBuilder<{
 });
 
 /** Every field needs a login; the few that do not say `skipTypeScopes`, and those that need more name it in `authScopes`. */
-const authScopes = { loggedIn: true };
+const authScopes = { access: 'login' } as const;
 builder.queryType({ authScopes, description: 'Reads. Lists are Relay connections of at most 200 entries a page.' });
 builder.mutationType({
   authScopes,
   description: 'Writes. Each takes one input; expected failures come back as Failure.',
 });
-builder.subscriptionType({ authScopes });
+builder.subscriptionType({ authScopes, description: 'Follows changes, over a WebSocket.' });
 
 builder.addScalarType(
   'DateTime',
@@ -94,7 +88,7 @@ builder.addScalarType(
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
     parseValue: (value) => {
       const date = new Date(typeof value === 'string' ? value : Number.NaN);
-      if (Number.isNaN(date.getTime())) throw new GraphQLError('An instant is written like 2026-11-21T09:30:00Z.');
+      if (Number.isNaN(date.getTime())) throw new GraphQLError('Write an instant like 2026-11-21T09:30:00Z.');
       return date;
     },
   }),
@@ -104,10 +98,10 @@ builder.addScalarType(
   'JSON',
   new GraphQLScalarType<never, unknown>({
     name: 'JSON',
-    description: 'Any JSON value; each field that has it says which. Only in answers.',
+    description: 'Any JSON value, described by its field. Only in answers.',
     serialize: (value) => value,
     parseValue: () => {
-      throw new GraphQLError('JSON is only in answers.');
+      throw new GraphQLError('JSON is not accepted as input.');
     },
   }),
 );

@@ -13,11 +13,11 @@ import { headerText } from './tenants/members/headerText.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
 /**
- * The client's address behind so many proxies of one's own, each of which appends its client's address to X-Forwarded-For. Addresses
- * before those come from the client and are not believed.
+ * The client's address behind the given number of trusted proxies, each of which appends its client's address to X-Forwarded-For. Earlier
+ * entries come from the client and are not trusted.
  */
 export const clientAddress = (request: IncomingMessage, proxies: number): string =>
-  // A connection that has closed has no address, which the types leave out.
+  // A closed connection has no address, which the types do not say.
   proxyAddress(request, (_address, hop) => hop < proxies) || '';
 
 /** The credentials of a request or a WebSocket. */
@@ -32,17 +32,19 @@ export interface Credentials {
   member?: unknown;
   ip: string;
   ownAddress: string;
-  /** Whether it goes to the MCP server: only there access tokens of an identity provider count, which are issued for it. */
+  /**
+   * Whether the request is for the MCP server. Only there an identity provider's access tokens are valid, because they are issued for it.
+   */
   isMcp?: boolean;
 }
 
-/** A slug never moves to another firm, so its answer may be kept; a minute bounds how long a new firm is unknown. */
+/** A slug never moves to another firm, so the answer is cached. The minute limits how long a new firm is unknown. */
 const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 60_000 });
 
 /**
- * Finds out who calls. The session or the API token decides the firm; a session's request that names another one is marked
- * as misdirected. Throws what `identifyAgent` throws, INVALID and CONFLICT for a name that nobody may work under, UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
- * FORBIDDEN for a token of another firm than the request names: a caller with a token never acts as another firm.
+ * Identifies the caller. The session or the API token decides the firm; a session's request that names another firm is marked as
+ * misdirected. Throws what `identifyAgent` throws, INVALID and CONFLICT for a name that nobody may use, UNAUTHENTICATED for a wrong or
+ * revoked token, THROTTLED after too many of those, and FORBIDDEN when a token's request names another firm.
  */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
@@ -86,7 +88,7 @@ async function identifyToken(
 ): Promise<Who> {
   const { id, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
   if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
-    throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
+    throw new Failure('FORBIDDEN', 'This API token belongs to another firm than the request names.');
   }
   const named = await memberOf(services, tenantId, headerText(member));
   // A read-only token creates nothing that needs an author.

@@ -3,19 +3,18 @@ import { Failure } from './errors.ts';
 import { storable } from './text/text.ts';
 
 /**
- * Input as a use case's schema wants it. Throws INVALID with the first complaint as its sentence and the input field
- * at fault. Both transports rely on it, so a rule about input stands once, in the use case. Texts in it lose what
- * PostgreSQL cannot hold.
+ * Validates input against a use case's schema. Throws INVALID with the first issue as its sentence and the field at fault. Both transports
+ * use it, so each rule is written once, in the use case. Removes characters that PostgreSQL cannot store.
  */
 export function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(cleaned(input), { error: sentenceOf });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.');
-  throw new Failure('INVALID', issue?.message ?? 'This input is not usable.', { ...(field && { field }) });
+  throw new Failure('INVALID', issue?.message ?? 'This input is invalid.', { ...(field && { field }) });
 }
 
-/** Plain values as JSON and GraphQL hand them over; anything else (files, dates) stays as it is. */
+/** Cleans plain values as JSON and GraphQL deliver them; others (files, dates) stay unchanged. */
 function cleaned(input: unknown): unknown {
   if (typeof input === 'string') return storable(input);
   if (Array.isArray(input)) return input.map(cleaned);
@@ -25,7 +24,7 @@ function cleaned(input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));
 }
 
-/** What zod finds, as a sentence for people; a schema's own sentence goes before it. */
+/** A zod issue as a sentence for people; the schema's own sentence takes precedence. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.length ? `The field ${issue.path.join('.')}` : 'The input';
   switch (issue.code) {
@@ -38,6 +37,6 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `${name} must be one of ${issue.values.map(String).join(', ')}.`;
     default:
-      return `${name} is not in the form that is expected here.`;
+      return `${name} has the wrong format.`;
   }
 }

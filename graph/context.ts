@@ -6,72 +6,84 @@ import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import type { Extractor } from './extraction/pool/pool.ts';
 import type { Announcements } from './jobs/announcements.ts';
-import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
-import type { WebhookSender } from './webhooks/delivering/startDelivering.ts';
 import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 
-/** The services of the running server, made once at its start. */
+/** The services of the running server, created once at its start. */
 export interface Services {
   env: Env;
   log: Logger;
   db: Database;
   storage: Storage;
-  /** Turns uploaded files into text, in processes of their own. */
+  /** Turns uploaded files into text, in separate processes. */
   extractor: Extractor;
   analyst: Analyst;
-  /** Null: nothing here turns speech into text. */
+  /** Null when no transcriber is configured. */
   transcriber: Transcriber | null;
-  /** Null: nothing here makes PDFs of write-ups. */
+  /** Null when no Chromium is available. */
   pdfPrinter: PdfPrinter | null;
   sessions: SessionStore;
   apiTokens: ApiTokenStore;
   throttle: Throttle;
   announcements: Announcements;
-  jobs: JobQueue;
-  webhooks: WebhookSender;
+  /** Runs jobs in this server; `jobs/start.ts` starts them. */
+  jobs: {
+    /** Starts to work, with unfinished jobs of dead servers first. */
+    work(): Promise<void>;
+    /** Puts running jobs back into the queue and stops. */
+    stop(): Promise<void>;
+    /** Aborted when the server begins to stop, which ends all waiting for jobs. */
+    stopping: AbortSignal;
+    /** Lets a job that waits run when `ready` resolves, unless this server stops first. */
+    release(job: { id: string; tenantId: string }, ready: () => Promise<void>): Promise<void>;
+  };
+  webhooks: {
+    /** Call when there is something to send for the firm: a test, a replay, an endpoint that was switched on. */
+    wake(tenantId: string): void;
+    stop(): Promise<void>;
+  };
 }
 
 declare const minted: unique symbol;
 
-/** One firm's reach, as use cases that write take it: at the top of a request, or inside the transaction of `transact`. */
+/** One firm's reach for use cases that write: at the top of a request, or inside the transaction of `transact`. */
 export interface WriteScope {
   readonly [minted]: true;
   readonly tenantId: string;
-  /** The member who works, and becomes the author of new entities; null without a name. */
+  /** The member who works and becomes the author of new entities; null without a name. */
   readonly memberId: string | null;
   readonly services: Services;
-  /** Inside a transaction its own client, which no other statement of the firm goes through. */
+  /** Inside a transaction, the transaction's own client. */
   readonly prisma: Transaction;
-  /** Names this call for `createOnce`; absent where the caller sent no key. */
+  /** Identifies this call for `createOnce`; absent when the caller sent no key. */
   readonly idempotencyKey?: string | undefined;
-  /** What runs after the commit of the transaction that this scope is in; absent outside of one. */
+  /** Callbacks to run after this scope's transaction commits; absent outside a transaction. */
   readonly afterCommit?: (() => void)[];
 }
 
 /**
- * One firm's reach: every use case takes it first, and only `mintScope` makes one, after a session was checked. Its raw reads
- * have connections of their own, so a transaction's scope lacks them: it would wait for itself.
+ * One firm's reach. Every use case takes it first, and only `mintScope` creates one, after a session was checked. A transaction's scope has
+ * no raw reads: they use separate connections, so the transaction would wait for itself.
  */
 export interface Scope extends WriteScope, Pick<TenantDb, 'rows' | 'pieces'> {}
 
-/** Call it with ids that a verified session or a stored job vouches for, never with those of a request. */
+/** Call it only with ids from a verified session or a stored job, never with ids from a request. */
 export function mintScope(services: Services, tenantId: string, memberId: string | null = null): Scope {
   return { ...services.db.forTenant(tenantId, memberId), tenantId, memberId, services } as unknown as Scope;
 }
 
-/** What both transports know of the caller. */
+/** What both transports know about the caller. */
 export interface Caller {
   services: Services;
-  /** A person's login. Null: nobody is logged in, or to another firm than the request names. */
+  /** A person's login; null when nobody is logged in, or to another firm than the request names. */
   session: { id: string; expiresAt: Date; scope: Scope } | null;
-  /** The login of an integration, or of an agent that works for a person, in place of a session; null of people. */
+  /** The login of an integration, or of an agent that works for a person; null for people. */
   apiToken: { id: string; access: ApiAccess; requestsPerMinute: number; scope: Scope } | null;
-  /** The tenant that the address or the header names, in lower case; undefined when neither does. */
+  /** The tenant named by the address or the header, in lower case; undefined when neither names one. */
   slug: string | undefined;
   /** Logged in, but to another firm than the request names. */
   isMisdirected: boolean;
@@ -80,20 +92,17 @@ export interface Caller {
   /** The address at which the client reaches this server. */
   ownAddress: string;
   adminToken: string | undefined;
-  /** Names the call, so that a repeated one makes nothing twice: REST's Idempotency-Key, GraphQL's clientMutationId. */
+  /** Identifies the call, so that repeating it creates nothing twice: REST's Idempotency-Key, GraphQL's clientMutationId. */
   idempotencyKey?: string | undefined;
   cookies: Cookies;
 }
 
-/** Why a caller without a session is refused: FORBIDDEN for another firm's, UNAUTHENTICATED for none. */
+/** The refusal for a caller without a session: FORBIDDEN for another firm's session, UNAUTHENTICATED for none. */
 export function refusal(caller: Caller): Failure {
   return caller.isMisdirected
     ? new Failure('FORBIDDEN', 'You are logged in to another firm. Log out, then log in here.')
     : new Failure('UNAUTHENTICATED', 'Your session has ended. Log in again.');
 }
-
-/** Why a token without the right to write is refused. */
-export const mayOnlyRead = 'This API token may only read. Use one that may READ_WRITE.';
 
 /** The scope of the caller's session or API token; null without either. */
 export function scopeOf(caller: Caller): Scope | null {
@@ -101,16 +110,16 @@ export function scopeOf(caller: Caller): Scope | null {
   return scope && caller.idempotencyKey ? { ...scope, idempotencyKey: caller.idempotencyKey } : scope;
 }
 
-/** The caller's scope. Throws what `refusal` says without a login. */
+/** The caller's scope. Throws the failure of `refusal` without a login. */
 export function requireScope(caller: Caller): Scope {
   const scope = scopeOf(caller);
   if (!scope) throw refusal(caller);
   return scope;
 }
 
-/** The session of a caller who is a person. Throws what `refusal` says without a login, FORBIDDEN for an API token. */
+/** The session of a person. Throws the failure of `refusal` without a login, FORBIDDEN for an API token. */
 export function requireSession(caller: Caller): NonNullable<Caller['session']> {
   if (caller.session) return caller.session;
   if (!caller.apiToken) throw refusal(caller);
-  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with the password of your firm.');
+  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with your firm’s password.');
 }

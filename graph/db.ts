@@ -10,7 +10,7 @@ import type { Logger } from './log/log.ts';
 
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
 
-/** The database as one tenant sees it. Whatever runs through it, row-level security holds to that tenant. */
+/** The database as one tenant sees it: row-level security limits every statement to that tenant. */
 export interface TenantDb {
   prisma: PrismaClient;
   /** One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. */
@@ -20,38 +20,38 @@ export interface TenantDb {
 }
 
 export interface Database {
-  /** `memberId`: the person of the firm who becomes the author of what is made; null for nobody. */
+  /** `memberId`: the person who becomes the author of new rows; null for nobody. */
   forTenant(tenantId: string, memberId?: string | null): TenantDb;
   /**
-   * The same of an id that a stranger names; null when there is no such tenant. A client for each invented one would cost the server its
-   * time and the firms their clients.
+   * The same for an id that a stranger sent; null when there is no such tenant. Creating a client for each invented id would cost time and
+   * evict the firms' clients.
    */
   forKnownTenant(tenantId: string): Promise<TenantDb | null>;
-  /** Sees the public look of every tenant and nothing else. */
+  /** Sees only the public look of every tenant. */
   outside: TenantDb;
-  /** The login role itself, for migrations' check, LISTEN and counters. Owns the tables, sees no tenant's rows. */
+  /** The login role itself, for the migration check, LISTEN and counters. Sees no tenant's rows. */
   pool: pg.Pool;
-  /** What connections besides these speak through, so that they too break when the database hangs. */
+  /** The sockets of all other connections, so that they too break when the database hangs. */
   newSocket: HangWatch['newSocket'];
-  /** Resolves once every connection is closed: the database may stop then. */
+  /** Resolves when every connection is closed and the database may stop. */
   close(): Promise<void>;
 }
 
-/** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the busiest people are kept. */
+/** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the most active people are cached. */
 const keptClients = 500;
 
-/** Reading in pieces keeps a connection until the end, so these readers have a pool of their own; more readers wait in line. */
+/** Reading in pieces occupies a connection until the end, so these readers have a separate pool; further readers wait. */
 const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
 
 /**
- * No statement takes this long, waiting for another's lock included: what runs longer is ended by PostgreSQL, or by the client when it does
- * not hear of that, so that nothing holds a connection for good.
+ * The longest time for a statement, including waiting for locks. PostgreSQL ends longer ones, or the client does when PostgreSQL does not
+ * respond, so that nothing occupies a connection for ever.
  */
 const longestStatementMs = 10 * 60_000;
 
 /**
- * Connects to PostgreSQL. Every tenant has a Prisma client of its own over one shared pool: a single client
- * would merge lookups of different tenants that happen in the same tick.
+ * Connects to PostgreSQL. Every tenant has its own Prisma client over one shared pool, because a single client would merge lookups of
+ * different tenants in the same tick.
  */
 export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
   const plain = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
@@ -62,7 +62,7 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   const pool = new pg.Pool({ ...settings, max: 4 });
   const piecePool = new pg.Pool({ ...settings, ...pieceReaders });
   for (const each of [shared, pool, piecePool]) {
-    // Without a listener the event would end the process; a waiting query fails by itself. The pool replaces the connection.
+    // Without a listener the event would end the process. A waiting query fails by itself, and the pool replaces the connection.
     each.on('connect', (client) => {
       client.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
     });
@@ -120,8 +120,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
 const namedStatements = 1000;
 
 /**
- * A short stable name, so that PostgreSQL parses each of Prisma's statements once per connection. Statements of
- * ever new shapes (IN lists of all lengths) stay unnamed, or each connection would keep them for good.
+ * A short stable name, so that PostgreSQL parses each of Prisma's statements once per connection. Statements with varying shapes (IN lists
+ * of all lengths) stay unnamed; otherwise each connection would keep them all.
  */
 function statementName(names: Map<string, string>, sql: string): string {
   const known = names.get(sql);

@@ -25,10 +25,10 @@ const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
   .optional();
 
-/** A timer that is set for longer than 24 days would go off at once. */
+/** A timer set for longer than 24 days would fire at once. */
 const weekOfSeconds = 604_800;
 
-/** Every setting that the product reads; `.env.example` describes each, and a test keeps the two alike. */
+/** Every setting of the product. `.env.example` describes each, and a test keeps the two in step. */
 export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 4000),
@@ -80,8 +80,8 @@ export const envSchema = z.object({
 export type Env = z.infer<typeof envSchema>;
 
 /**
- * Reads the settings from `source` (the process's environment). An empty value counts as unset.
- * Throws an Error whose message is a sentence per setting that is wrong; no value is quoted in it.
+ * Reads the settings from `source` (the process's environment). An empty value counts as unset. Throws an Error with one sentence per wrong
+ * setting; no value is quoted in it.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));

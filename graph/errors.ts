@@ -4,25 +4,25 @@ import { isDatabaseAway } from './database/isDatabaseAway.ts';
 import { LostCommit } from './database/lostCommit.ts';
 import { keysOf } from './keysOf.ts';
 
-/** The only place that knows which failure has which HTTP status. */
+/** The only place that maps failures to HTTP statuses. */
 const statusByCode = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  /** The address is known, but not for this method. */
+  /** The address exists, but not for this method. */
   NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** A cursor of changes that are no longer kept, or of another database: the client must load everything again. */
+  /** A cursor of changes that are no longer stored, or of another database: the client must load everything again. */
   CURSOR_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNREADABLE: 422,
   THROTTLED: 429,
   PROVIDER_UNAVAILABLE: 503,
-  /** The database, or whatever else the server stands on, cannot be reached just now or has no room. */
+  /** The database or another needed service cannot be reached now or has no space. */
   UNAVAILABLE: 503,
-  /** A defect of ours in a job; stored with the job so that its reader sees it. */
+  /** A defect in a job, stored with the job so that its reader sees it. */
   INTERNAL: 500,
 } as const;
 
@@ -30,8 +30,8 @@ export type FailureCode = keyof typeof statusByCode;
 export const failureCodes = keysOf(statusByCode);
 
 /**
- * An expected failure: its message is a sentence for the user that says what to do. GraphQL returns it as
- * a typed result, REST as `{message, code}` with `status`. Anything else that is thrown is a defect and is masked.
+ * An expected failure; its message tells the user what to do. GraphQL returns it as a typed result, REST as `{message, code}` with
+ * `status`. Any other error is a defect and is masked.
  */
 export class Failure extends Error {
   readonly code: FailureCode;
@@ -55,25 +55,28 @@ export class Failure extends Error {
   }
 }
 
-/** Seconds until a database that is being restarted may be back. */
+/** Seconds until a restarting database may be back. */
 const restartSeconds = 5;
-/** Seconds until there may be room again. */
+/** Seconds until there may be space again. */
 const roomSeconds = 60;
-/** PostgreSQL's and Prisma's codes of a deadlock: two writers waited for each other, and one of them was rolled back. */
+/** Codes of PostgreSQL and Prisma for a deadlock: two writers waited for each other, and one was rolled back. */
 const clashes = ['40P01', '40001', 'P2034'];
-const clash = 'Somebody else changed the same things at the same moment, so nothing was saved. Try again.';
+const clash = 'Somebody else made a change at the same time, so nothing was saved. Try again.';
 
-/** Prisma's code of a row that another read found a moment ago. */
+/** Prisma's code for a row that has vanished since an earlier read. */
 const vanished = 'P2025';
-const vanishedText = 'Something of this was deleted while it was read. Ask again.';
+const vanishedText = 'Part of this was deleted while it was being read. Send the request again.';
 
-/** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
+/** For a write that PostgreSQL did not confirm because the connection was lost; it may have been saved. */
 function notSaved(cause: unknown): Failure {
   const message = 'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
 }
 
-/** The failure that a client gets for an error: itself, UNAVAILABLE while the database is away or the disk is full, and after a deadlock, or NOT_FOUND where a row was deleted between two reads; null for a defect. */
+/**
+ * The failure that a client receives for an error: a Failure itself; UNAVAILABLE while the database is away or the disk is full, and after
+ * a deadlock; NOT_FOUND when a row was deleted between two reads; null for a defect.
+ */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof LostCommit) return notSaved(error);
@@ -84,6 +87,6 @@ export function failureIn(error: unknown): Failure | null {
     return new Failure('UNAVAILABLE', clash, { retryAfterSeconds: 1, cause: error });
   if (codes.includes(vanished)) return new Failure('NOT_FOUND', vanishedText, { cause: error });
   if (!isDatabaseAway(error)) return null;
-  const message = 'The server cannot reach its database or its files just now. Try again in a moment.';
+  const message = 'The server cannot reach its database or files at the moment. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause: error });
 }

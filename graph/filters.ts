@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Failure } from './errors.ts';
-import type { gatherConditions } from './lists.ts';
-import { searchPattern } from './lists.ts';
+import { gatherConditions, searchPattern } from './lists.ts';
 
 /**
- * A field that lists are filtered by. One table of them a noun: the arguments of GraphQL, the parameters of REST, the SQL and the
- * documentation follow from it. All texts of SQL in it are ours.
+ * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the SQL and the
+ * documentation. All its SQL is written by us.
  */
 export type FilterField =
   | NumberField
@@ -15,7 +14,7 @@ export type FilterField =
       sql: string;
       what: string;
       has?: string;
-      /** The column with the same text in lower case, where an index has it. */
+      /** The column with the same text in lower case, if it is indexed. */
       lower?: string;
     }
   | { kind: 'choice'; sql: string; what: string; values: readonly string[] }
@@ -25,7 +24,7 @@ export type FilterField =
       kind: 'ids';
       sql: string;
       what: string;
-      /** Where the ids stand in other rows: makes the condition on this list of the condition `is` on those. */
+      /** For ids stored in other rows: turns the condition `is` on those rows into a condition on this list. */
       within?: (is: string) => string;
     };
 
@@ -33,31 +32,31 @@ interface NumberField {
   kind: 'number' | 'int';
   /** The compared expression; never NULL, so that one index serves orders and ranges. */
   sql: string;
-  /** With its unit. */
+  /** Description with unit. */
   what: string;
   /** The value of `sql` for an unknown figure, below every other. Absent where the figure is always known. */
-  missing?: string;
+  missing?: number;
 }
 
 export type FilterFields = Readonly<Record<string, FilterField>>;
 
-/** One argument of a filter, as clients of both transports name it. */
+/** One argument of a filter, under the name that clients of both transports use. */
 export interface FilterParam {
   name: string;
   type: 'number' | 'int' | 'instant' | 'day' | 'boolean' | 'words' | 'choices' | 'ids';
   description: string;
-  /** Of choices. */
+  /** For choices. */
   values?: readonly string[];
   /** The name of its field in the table. */
   field: string;
-  /** Which side of a range it is, or whether it asks for what is known. */
+  /** The lower or upper bound of a range, a test whether the value is known, or an exact value. */
   role: 'least' | 'most' | 'known' | 'value';
 }
 
-/** A client's filter, by the names of parameters. Dates as Date; ids as the database has them. */
+/** A client's filter, by parameter name. Dates as Date; ids as in the database. */
 export type GivenFilter = Readonly<Record<string, unknown>>;
 
-/** The parameters that a table of fields makes: revenueMin, revenueMax and hasRevenue of revenue, createdSince and createdBefore of created. */
+/** The parameters for a table of fields: revenueMin, revenueMax and hasRevenue for revenue, createdSince and createdBefore for created. */
 export function filterParams(fields: FilterFields): FilterParam[] {
   return Object.entries(fields).flatMap(([name, field]) => paramsOf(name, field));
 }
@@ -67,7 +66,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
   const known = (hasName: string): FilterParam => ({
     name: hasName,
     type: 'boolean',
-    description: `true: only where it is known; false: only where it is not. ${what}`,
+    description: `true: only known values. false: only unknown ones. ${what}`,
     field: name,
     role: 'known',
   });
@@ -84,7 +83,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
       const side = (role: 'least' | 'most', end: string): FilterParam => ({
         name: `${name}${end}`,
         type: field.kind,
-        description: `At ${role} this. ${what} What is not known is left out.`,
+        description: `At ${role} this value. ${what} Excludes unknown values.`,
         field: name,
         role,
       });
@@ -118,8 +117,8 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * Adds what a client gave to a list's conditions; what is left out or null narrows nothing. Throws INVALID for a range that is the
- * wrong way round and for a day that no calendar has.
+ * Adds a client's filter to a list's conditions; missing or null values have no effect. Throws INVALID for a reversed range and for a day
+ * that does not exist.
  */
 export function addFilter(
   gathered: ReturnType<typeof gatherConditions>,
@@ -177,15 +176,11 @@ function addCondition(
       return;
     case 'words':
       if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);
-      else add(`${field.lower ?? `lower(${sql})`} = ANY`, (value as string[]).map(asWritten), '::text[]');
+      else addAny(gathered, field.lower ?? `lower(${sql})`, (value as string[]).map(asWritten));
       return;
-    case 'choice': {
-      const [only, ...others] = value as string[];
-      // An index that begins with the choice is walked in its order for one choice, but not for a list of one.
-      if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
-      else add(`${sql} = ANY`, value, '::text[]');
+    case 'choice':
+      addAny(gathered, sql, value as string[]);
       return;
-    }
     case 'flag':
       conditions.push(value === true ? sql : `NOT (${sql})`);
       return;
@@ -195,28 +190,57 @@ function addCondition(
   }
 }
 
+/** An index that begins with the text is walked in its order for one text, but not for a list of one. */
+function addAny({ add }: ReturnType<typeof gatherConditions>, sql: string, texts: readonly string[]): void {
+  const [only, ...others] = texts;
+  if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
+  else add(`${sql} = ANY`, texts, '::text[]');
+}
+
 const asWritten = (text: string) => text.trim().toLowerCase();
 
 function addNumber(
   { conditions, add }: ReturnType<typeof gatherConditions>,
   { field: { sql, kind, missing }, param, value }: Asked<NumberField>,
 ): void {
+  const cast = kind === 'int' ? '::int' : '::float8';
+  const unknown = missing === undefined ? null : `'${missing}'${cast}`;
   if (param.role === 'known') {
-    conditions.push(`${sql} ${value === true ? '>' : '='} ${missing ?? 'NULL'}`);
+    conditions.push(`${sql} ${value === true ? '>' : '='} ${unknown ?? 'NULL'}`);
     return;
   }
-  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, kind === 'int' ? '::int' : '::float8');
-  if (missing !== undefined) conditions.push(`${sql} > ${missing}`);
+  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, cast);
+  // Not beside a bound that says as much: PostgreSQL would expect a third of the rows for each, and read and sort what an index has in order.
+  const isBounded = param.role === 'least' && missing !== undefined && Number(value) > missing;
+  if (unknown !== null && !isBounded) conditions.push(`${sql} > ${unknown}`);
 }
 
-/** Adds the words of a search box to a list's conditions; `holds` makes the condition of a comparison with a lower-case text. */
-export function addSearch(
-  { conditions, values }: ReturnType<typeof gatherConditions>,
-  search: unknown,
-  holds = (like: string) => `search_text ${like}`,
-): void {
-  const pattern = searchPattern(typeof search === 'string' ? search : null);
-  if (pattern === null) return;
-  values.push(pattern);
-  conditions.push(holds(`LIKE $${values.length}`));
+/** What every list of entities can be narrowed by, beside its own fields. */
+export interface EntityFilter<OrderName extends string> extends GivenFilter {
+  search?: string | null;
+  orderBy?: OrderName | null;
+  mine?: boolean | null;
+}
+
+/**
+ * The conditions of a list of entities for what a client gave. `holds` makes the condition of a comparison of its words with a lower-case
+ * text. Throws INVALID.
+ */
+export function entityConditions(
+  fields: FilterFields,
+  filter: EntityFilter<string>,
+  {
+    always = [],
+    holds = (like) => `search_text ${like}`,
+  }: { always?: string[]; holds?: (like: string) => string } = {},
+): ReturnType<typeof gatherConditions> {
+  const gathered = gatherConditions(...always);
+  const pattern = searchPattern(filter.search);
+  if (pattern !== null) {
+    gathered.values.push(pattern);
+    gathered.conditions.push(holds(`LIKE $${gathered.values.length}`));
+  }
+  addFilter(gathered, fields, filter);
+  if (filter.mine) gathered.conditions.push('created_by = current_member()');
+  return gathered;
 }

@@ -1,4 +1,4 @@
-/** `finally` waits for what its callback returns, which TypeScript's own declaration does not say. */
+/** `finally` waits for the promise that its callback returns, which TypeScript's own declaration omits. */
 interface Promise<T> {
   finally(onFinally: () => PromiseLike<unknown>): Promise<T>;
 }

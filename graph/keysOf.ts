@@ -1,4 +1,4 @@
-/** The keys of a record that has no others than its type names. */
+/** The keys of a record, typed as exactly those of its type. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(record) as Key[];
 }

@@ -29,7 +29,7 @@ describe('readPage', () => {
   const ids = ['3', '2', '1'].map((digit) => `0f24869a-6974-4829-ab7d-${digit.repeat(12)}`);
   const made = new Date('2026-01-02T03:04:05.678Z');
 
-  /** A scope that answers every statement with these rows and remembers it. */
+  /** A scope that answers every statement with these rows and records the statement. */
   function scopeWith(rows: object[]) {
     const asked: { text: string; values: unknown[] }[] = [];
     const read = async (text: string, values: unknown[]) => (asked.push({ text, values }), [...rows]);

@@ -2,7 +2,7 @@ import type { Scope } from './context.ts';
 import { Failure } from './errors.ts';
 import { isUuid, storable } from './text/text.ts';
 
-/** A request for a page of a list; the fields are those of Relay's cursor connections. */
+/** A request for a page of a list, with the arguments of Relay's cursor connections. */
 export interface PageRequest {
   first?: number | null;
   after?: string | null;
@@ -24,17 +24,17 @@ export interface Order extends SortKey {
   descending: boolean;
 }
 
-/** A list as SQL: every text in it is ours, every value of a user's goes into `values`. */
+/** A list as SQL. All SQL is written by us; user input goes into `values`. */
 export interface ListQuery {
   table: string;
-  /** The columns of each row: name in the answer → column. `id` always is. */
+  /** The columns of each row: name in the answer → column. `id` is always included. */
   columns: Record<string, string>;
   order: Order;
   conditions: string[];
   values: unknown[];
 }
 
-/** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder, which may be cast. */
+/** Collects the conditions of a list: `add('stage =', stage)` compares with the value under its own placeholder, optionally cast. */
 export function gatherConditions(...conditions: string[]) {
   const values: unknown[] = [];
   return {
@@ -42,7 +42,7 @@ export function gatherConditions(...conditions: string[]) {
     values,
     add(comparison: string, value: unknown, cast = ''): void {
       values.push(value);
-      // ANY wants its array in brackets; others do not mind them.
+      // ANY needs its array in brackets; other operators accept them.
       conditions.push(`${comparison} ($${values.length}${cast})`);
     },
   };
@@ -54,6 +54,13 @@ export interface Page<Row> {
 }
 
 export const pageSize = { default: 50, max: 200 };
+
+/**
+ * How many rows are read for a page, beside one that tells whether more follow. The number stands in the statement: for a parameter PostgreSQL
+ * expects a tenth of the table, keeps no plan for that, and plans again at each request, which takes longer than reading 50 rows. Few sizes make
+ * few statements.
+ */
+const readSizes = [1, 10, 20, 50, 100, pageSize.max];
 
 /**
  * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
@@ -82,23 +89,22 @@ export async function readPage<Row extends { id: string }>(
     });
     conditions.push(`(${[...keys.map(({ sql }) => sql), 'id'].join(', ')}) ${comparison} (${place.join(', ')})`);
   }
-  values.push(limit + 1);
   const direction = order.descending === backward ? 'ASC' : 'DESC';
   const columns = Object.entries(query.columns).map(([name, column]) => `${column} AS "${name}"`);
   const sortColumns = keys.map(({ sql }, index) => `${sql} AS ${sortColumnNames[index]}`);
   const sorting = [...keys.map(({ sql }) => sql), 'id'].map((sql) => `${sql} ${direction}`);
   const rows = await scope.rows<Row & Partial<Record<(typeof sortColumnNames)[number], string | number | Date>>>(
     `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
-      `ORDER BY ${sorting.join(', ')} LIMIT $${values.length}`,
+      `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
   );
   const more = rows.length > limit;
-  if (more) rows.pop();
+  rows.splice(limit);
   if (backward) rows.reverse();
   const list = JSON.stringify(listName(query));
   const edges = rows.map((node) => ({
     node,
-    // Written only where it is asked for: most readers want the last one alone.
+    // Computed on demand, because most readers need only the last one.
     get cursor() {
       return formatCursor(order.then ? [node.sort_key, node.tie_key, node.id] : [node.sort_key, node.id], list);
     },
@@ -114,7 +120,7 @@ export async function readPage<Row extends { id: string }>(
   };
 }
 
-/** How many rows the whole list has. */
+/** The number of rows in the whole list. */
 export async function countRows(
   scope: Scope,
   query: Pick<ListQuery, 'table' | 'conditions' | 'values'>,
@@ -127,13 +133,13 @@ export async function countRows(
   return row?.count ?? 0;
 }
 
-/** The search text without characters that PostgreSQL refuses and no stored text holds. */
+/** The search text without characters that PostgreSQL refuses and that no stored text contains. */
 function searchable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(searchable);
   return typeof value === 'string' ? storable(value) : value;
 }
 
-/** Every row of a list, `first` at a time, for answers that are written as a stream. */
+/** Every row of a list, `first` at a time, for streamed answers. */
 export async function* readAll<Row extends { id: string }>(
   scope: Scope,
   query: ListQuery,
@@ -147,7 +153,7 @@ export async function* readAll<Row extends { id: string }>(
   }
 }
 
-/** A search text as a LIKE pattern for `searchTextOf`, in which the user's % and _ stand for themselves; null when there is nothing to search. */
+/** A search text as a LIKE pattern for `searchTextOf`, with the user's % and _ escaped; null when there is nothing to search. */
 export function searchPattern(search: string | null | undefined): string | null {
   const text = search?.trim().toLowerCase() ?? '';
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -155,25 +161,25 @@ export function searchPattern(search: string | null | undefined): string | null 
 
 function sizeOf(request: PageRequest, backward: boolean): number {
   if (backward && request.first !== undefined && request.first !== null) {
-    throw new Failure('INVALID', 'Ask for the first or for the last entries, not for both.', { field: 'last' });
+    throw new Failure('INVALID', 'Use first or last, not both.', { field: 'last' });
   }
   const size = (backward ? request.last : request.first) ?? pageSize.default;
   if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
-    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, {
+    throw new Failure('INVALID', `Request 1 to ${pageSize.max} entries at a time.`, {
       field: backward ? 'last' : 'first',
     });
   }
   return size;
 }
 
-/** The names of the sort keys' values in a row. */
+/** The column names of the sort keys' values in a row. */
 const sortColumnNames = ['sort_key', 'tie_key'] as const;
 
 function sortKeysOf(order: Order): SortKey[] {
   return order.then ? [order, order.then] : [order];
 }
 
-/** Where a row stands: its sort keys and id, and the list in which that is so. */
+/** A row's position as a cursor: its sort keys and id, and the list it belongs to. */
 function formatCursor(place: unknown[], listAsJson: string): string {
   return Buffer.from(`${JSON.stringify(place).slice(0, -1)},${listAsJson}]`).toString('base64url');
 }
@@ -184,7 +190,7 @@ function listName({ table, order }: ListQuery): string {
     .join(', ')}`;
 }
 
-/** The sort keys and the id that a cursor holds. */
+/** The sort keys and the id in a cursor. */
 function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): unknown[] {
   const keys = sortKeysOf(query.order);
   try {
@@ -199,7 +205,7 @@ function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'
       keys.every(({ type }, index) => fits(place[index], type));
     if (isOurs) return place;
   } catch {
-    // Falls through to the same answer as a cursor of another list.
+    // Continues to the same answer as for a cursor of another list.
   }
   throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
     field,
@@ -213,10 +219,10 @@ function fits(key: unknown, type: Order['type']): boolean {
   return type === 'text' ? key.length <= longestKey : isInstant(key);
 }
 
-/** Longer than what any list is sorted by. */
+/** Longer than any list's sort key. */
 const longestKey = 2_000;
 
-/** Whether it is an instant as a cursor of ours has it: Date.parse takes texts and years that PostgreSQL does not. */
+/** Whether a text is an instant in our cursors' format; Date.parse accepts texts and years that PostgreSQL does not. */
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)) && text > '0001';
 }

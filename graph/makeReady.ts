@@ -4,10 +4,10 @@ import { migrate } from './database/migrations/migrate.ts';
 import { ensureServerRole, grantServerRights } from './database/migrations/serverRole.ts';
 
 /**
- * Brings a database to this version of the product: tables and the role that servers log in as.
- * @param ownerUrl of the role that owns it all.
- * @param given is where servers log in, when somebody else made their role; it gets its rights here.
- * @returns where servers log in.
+ * Brings a database to this version: tables, and the role that servers log in as.
+ * @param ownerUrl of the role that owns everything.
+ * @param given the servers' address if an administrator created their role; it receives its rights here.
+ * @returns the servers' address.
  */
 export async function makeReady(
   ownerUrl: string,

@@ -3,17 +3,17 @@ import type { Services } from './context.ts';
 import { isMigrated } from './database/migrations/migrate.ts';
 import { tryStorage } from './storage/tryStorage.ts';
 
-/** Shorter than the container's health check waits. */
+/** Shorter than the time-out of the container's health check. */
 const longestMs = 2_000;
-/** So long is known of the storage what a try found: anybody may ask, and each try writes a file. */
+/** How long the result of a storage check is reused, because anybody may ask and each check writes a file. */
 const keptMs = 5_000;
-/** No firm has it, so that the file of a try is nobody's. */
+/** Belongs to no firm; the check's file is stored under it. */
 const noTenant = '00000000-0000-0000-0000-000000000000';
 
 /** The services that the server needs but cannot reach now; empty when it is ready. */
 export type Missing = ('database' | 'storage')[];
 
-/** Returns what finds out, within seconds, whether the database answers and is migrated and whether files can be written. */
+/** Returns a function that determines, within seconds, whether the database answers and is migrated and whether files can be written. */
 export function watchReadiness({ db, storage, log }: Services): () => Promise<Missing> {
   const tryFiles = async () => {
     await tryStorage(storage, noTenant);
@@ -26,12 +26,12 @@ export function watchReadiness({ db, storage, log }: Services): () => Promise<Mi
   };
 }
 
-/** The answer, or false when it does not come in time. */
+/** The answer, or false if it does not arrive in time. */
 async function within(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer.catch(() => false), setTimeout(longestMs, false, { ref: false })]);
 }
 
-/** A check whose last answer counts for seconds. One that hangs is not begun a second time. */
+/** A check whose last answer is reused for seconds. A check that hangs is not started a second time. */
 function remember(check: () => Promise<boolean>, tell: (error: unknown) => void): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {

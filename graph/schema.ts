@@ -10,13 +10,14 @@ import './companies/editSchema.ts';
 import './companies/observations/schema.ts';
 import './companies/readings/schema.ts';
 import './companies/figures/heardSchema.ts';
-import './companies/groupSchema.ts';
+import './companies/listing/groupSchema.ts';
 import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import { stateLimits } from './graphql/argumentLimits.ts';
 import { describeSchema } from './graphql/describeSchema.ts';
+import { refuseUndeclared } from './graphql/declaredAccess.ts';
 import './graphql/failureSchema.ts';
 import { addMutationKeys } from './graphql/mutationKeys.ts';
 import { toGlobalId } from './graphql/globalId.ts';
@@ -61,12 +62,13 @@ import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
+refuseUndeclared(schema);
 addMutationKeys(schema);
 describeSchema(schema);
 stateLimits(schema);
 
-// The relay plugin resolves every id in a promise, and one promise makes its whole row wait: on a list of 50 that is
-// a quarter of the execution. Every node here has its id at hand.
+// The Relay plugin resolves every id in a promise, and one promise makes its whole row wait: a quarter of the execution for a list of 50.
+// Every node here has its id in memory.
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) continue;
   const { id } = type.getFields();

@@ -25,7 +25,7 @@ import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
 import { liveTranscriptionJob } from './recordings/hearing/liveTranscription.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
-import { startIndexing } from './search/indexing/startIndexing.ts';
+import { startIndexing } from './search/indexing/indexChanges.ts';
 import { createStorage } from './storage/storage.ts';
 import { answerUnreadable, longestHeaders } from './limits/headers.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
@@ -33,24 +33,24 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
-import { startDelivering, type WebhookSender } from './webhooks/delivering/startDelivering.ts';
-import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
+import { startDelivering } from './webhooks/delivering/startDelivering.ts';
+import { selectPdfPrinter } from './writeups/exports/pdfPrinter.ts';
 import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
 
 export interface RunningServer {
   /** 'http://127.0.0.1:4000' */
   address: string;
   services: Services;
-  /** Lets requests in flight finish, puts running jobs back into the queue and closes everything. */
+  /** Lets running requests finish, requeues running jobs and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Node's own five minutes would cut off a large upload on a slow line. The headers alone must come within a minute. */
+/** Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a minute. */
 const longestUploadMs = 2 * 3_600_000;
 /** Longer than the minute after which proxies close an idle connection: if the server closed first, a proxy could send a request into the closed connection. */
 const idleConnectionMs = 75_000;
 
-/** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
+/** Starts the product on a migrated database. Rejects when the port or the database is unavailable. */
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
@@ -82,7 +82,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
       return webhooks;
     },
   };
-  let webhooks: WebhookSender | undefined;
+  let webhooks: Services['webhooks'] | undefined;
   const jobs = createJobQueue(services, [
     transcriptionJob,
     liveTranscriptionJob,
@@ -132,7 +132,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     webhooks = startDelivering(services);
     return { address: await listen(http, env), services, stop };
   } catch (error) {
-    // Jobs may run already: they go back to the queue before the database goes.
+    // Jobs may be running already and must be requeued before the database closes.
     await stop();
     throw error;
   }

@@ -4,13 +4,13 @@ import { check } from './check.ts';
 import type { WriteScope } from './context.ts';
 import { Failure } from './errors.ts';
 
-/** Milliseconds: how long a transaction waits for a connection, and how long it may take. */
+/** Milliseconds: the longest wait for a connection, and the longest transaction. */
 const patience = { maxWait: 20_000, timeout: 60_000 };
 
 /**
- * Runs `work` in one transaction; within another `transact` of the same scope it joins that one, so that use cases compose.
- * Everything that a use case writes, jobs included, goes through the scope that `work` is given.
- * Throws LostCommit, which clients get as UNAVAILABLE ('Not saved …'), when PostgreSQL does not confirm the commit.
+ * Runs `work` in one transaction. Within another `transact` of the same scope it joins that one, so that use cases compose. A use case
+ * writes everything, jobs included, through the scope passed to `work`. Throws LostCommit, which clients receive as UNAVAILABLE ('Not saved
+ * …'), when PostgreSQL does not confirm the commit.
  */
 export async function transact<Result>(
   scope: WriteScope,
@@ -27,7 +27,7 @@ export async function transact<Result>(
   return result;
 }
 
-/** Does something once the scope's transaction is committed, and never when it is rolled back; outside of one at once. */
+/** Runs `act` after the scope's transaction commits, never after a rollback; at once outside a transaction. */
 export function afterCommit(scope: WriteScope, act: () => void): void {
   if (scope.afterCommit) scope.afterCommit.push(act);
   else act();
@@ -37,7 +37,7 @@ const keyText = z
   .string()
   .regex(/^[ -~]{1,200}$/, 'An idempotency key has 1 to 200 printable ASCII characters. A UUID will do.');
 
-/** The scope for a part of a call that makes nothing twice by itself, or of which a call has several. */
+/** The scope without its idempotency key, for a part of a call that cannot create duplicates, or that occurs several times in it. */
 export function withoutKey<Given extends WriteScope>({
   idempotencyKey: _,
   ...scope
@@ -45,17 +45,17 @@ export function withoutKey<Given extends WriteScope>({
   return scope;
 }
 
-/** What tells calls under one key apart: the use case's name, and its checked input as JSON values. */
+/** Distinguishes calls under one key: the use case's name and its checked input as JSON. */
 interface OnceRequest {
   operation: string;
   input: unknown;
 }
 
 /**
- * Runs `make` in one transaction and, under the scope's idempotency key, once: a repeated call gets what `find` reads of the
- * first one's result, also when both come at the same moment. The key is stored with what `make` writes, so that after a lost
- * connection a retry finds out whether anything was saved. Without a key, or inside another `createOnce`, `make` just runs.
- * Throws CONFLICT for a key that named another call, NOT_FOUND when the result was deleted since.
+ * Runs `make` in one transaction and, under the scope's idempotency key, only once: a repeated call, even a concurrent one, returns what
+ * `find` reads for the first result. The key is stored with what `make` writes, so a retry after a lost connection finds out whether
+ * anything was saved. Without a key, or inside another `createOnce`, `make` simply runs. Throws CONFLICT for a key that belongs to another
+ * call, NOT_FOUND when the result has been deleted.
  */
 export async function createOnce<Made extends { id: string }>(
   { idempotencyKey: key, ...scope }: WriteScope,
@@ -73,7 +73,7 @@ export async function createOnce<Made extends { id: string }>(
     async (inside) => {
       const { prisma, tenantId } = inside;
       const where = { tenantId_key: { tenantId, key } };
-      // A call under the same key that is still at work holds this insert up until it commits or fails.
+      // A running call under the same key blocks this insert until it commits or fails.
       const { count } = await prisma.idempotencyKey.createMany({
         data: [{ tenantId, key, operation, fingerprint }],
         skipDuplicates: true,

@@ -4,7 +4,7 @@ import type { Database } from '../graph/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
 import { landingContent } from '../graph/tenants/landing/content.ts';
 
-/** The firms of the demonstration, with the passwords that the start prints. Never made on a database of one's own. */
+/** The firms of the demonstration, with the passwords that the start prints. Never created in a customer's database. */
 export const demoTenants = [
   {
     slug: 'dossier',

@@ -22,11 +22,12 @@ async function learnReading(...folders: string[]): Promise<void> {
       const call = await readCall(folder, name);
       lessons.push(await lessonOf(call.truth, await sourcesOf(call)));
     }
-  const { link, impression, fact, plan } = learnSpeech(lessons);
+  const { link, impression, fact, timing, plan } = learnSpeech(lessons);
   await write('linkWeights', 'What speaks for a metric of a number', link);
   await write('impressionWeights', 'What speaks for a fact of the company, each figure by itself', impression);
   await write('factWeights', 'What speaks for a fact of the company, among the figures around it', fact);
-  await write('planWeights', 'What speaks for a plan', plan);
+  await write('timingWeights', 'What speaks for a plan, each figure by itself', timing);
+  await write('planWeights', 'What speaks for a plan, among the figures around it', plan);
   console.log(`learned from ${lessons.length} conversations`);
 }
 

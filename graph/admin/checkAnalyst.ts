@@ -4,8 +4,8 @@ import type { SystemCheck } from './rules.ts';
 const longestMs = 5_000;
 
 /**
- * Whether the AI provider answers now, measured by asking it which models it has: that costs no tokens. The built-in
- * analyst is part of this server and needs no connection.
+ * Checks whether the AI provider answers by listing its models, which costs no tokens. The built-in analyst is part of this server and
+ * needs no check.
  */
 export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCheck> {
   const name = 'AI provider';
@@ -24,7 +24,7 @@ export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCh
   return { name, ...judgeAnswer(who, analyst.name, answer), latencyMs: Math.round(performance.now() - asked) };
 }
 
-/** The HTTP status that the provider refused with; null where it did not answer. */
+/** The HTTP status of the provider's refusal; null when it did not answer. */
 function statusOf(error: unknown): number | null {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 }
@@ -49,7 +49,7 @@ function judgeAnswer(
   if (status >= 400) {
     return {
       state: 'WARNING',
-      detail: `${who} answers, but does not tell its models. Check the address if work fails.`,
+      detail: `${who} answers, but does not list its models. Check the address if work fails.`,
     };
   }
   if (models.length > 0 && !models.includes(model)) {

@@ -4,27 +4,26 @@ import { reindexCompanies } from './reindexCompanies.ts';
 import { reindexTexts, textTables, type Batch } from './reindexTexts.ts';
 import { isUuid } from '../text/text.ts';
 
-/** How far reindexing is after one step. */
+/** The progress of reindexing after one step. */
 export interface ReindexStep {
   /** The checked entities in words: 'documents'. */
   stage: string;
   checked: number;
   corrected: number;
-  /** Entries there are in all. */
   total: number;
   /** To be sent with the next step; null at the end. */
   next: string | null;
 }
 
-/** Long enough to make progress, short enough that the user sees it move. */
+/** Long enough to make progress, short enough for the user to see it. */
 const stepMs = 700;
 const tables = [...textTables, 'companies'] as const;
 type Table = (typeof tables)[number];
 
 /**
- * One step through everything of the firm that is derived from other things: what searches look at and lists sort by is
- * made again from titles and texts, what is shown of companies from their observations, and written where it differs.
- * Safe to repeat and to leave half done. `after` is the step before's `next`; null begins. Throws INVALID for any other text.
+ * Runs one step of recomputing the firm's derived data: search texts and sort keys from titles and texts, shown company data from
+ * observations. Writes only differences. Safe to repeat and to interrupt. `after` is `next` of the previous step; null starts. Throws
+ * INVALID for any other text.
  */
 export async function reindexData(scope: Scope, after: string | null): Promise<ReindexStep> {
   const start = readPlace(after);
@@ -53,7 +52,7 @@ export async function reindexData(scope: Scope, after: string | null): Promise<R
 
 interface Place {
   table: Table;
-  /** The last id that was looked at; null at the table's beginning. */
+  /** The last checked id; null at the start of a table. */
   after: string | null;
 }
 
@@ -62,7 +61,7 @@ function readPlace(text: string | null): Place {
   const [name, after = ''] = text.split(':');
   const table = tables.find((each) => each === name);
   if (!table || (after !== '' && !isUuid(after))) {
-    throw new Failure('INVALID', 'Reindexing cannot go on from there. Start it again.', { field: 'after' });
+    throw new Failure('INVALID', 'Reindexing cannot continue from there. Start it again.', { field: 'after' });
   }
   return { table, after: after || null };
 }
@@ -72,7 +71,7 @@ function nextTable(table: Table): Place | null {
   return next ? { table: next, after: null } : null;
 }
 
-/** The database plans by what it knows of the tables. */
+/** Updates the table statistics that the planner uses. */
 async function finish({ tenantId, services }: Scope): Promise<void> {
   await services.db.pool.query(
     `SELECT ops.count_rows('documents', 'transcripts', 'writeups', 'companies', 'metric_observations')`,

@@ -9,17 +9,14 @@ export type TextTable = (typeof textTables)[number];
 export interface Batch {
   checked: number;
   corrected: number;
-  /** Null at the table's end. */
+  /** Null at the end of the table. */
   lastId: string | null;
 }
 
 /** A document may hold megabytes. */
 const batchSize = 20;
 
-/**
- * Makes the derived columns of the next entries again, and writes those that differ. `after` is the last id that was
- * looked at; null begins.
- */
+/** Recomputes the derived columns of the next entries and writes those that differ. `after` is the last checked id; null starts. */
 export async function reindexTexts(scope: Scope, table: TextTable, after: string | null): Promise<Batch> {
   const entries = await readers[table](scope, after);
   let corrected = 0;
@@ -30,7 +27,7 @@ export async function reindexTexts(scope: Scope, table: TextTable, after: string
 
 interface Entry {
   id: string;
-  /** Whether something was wrong, and is right now. */
+  /** Corrects the row; resolves to whether anything was wrong. */
   correct(): Promise<boolean>;
 }
 
@@ -40,7 +37,7 @@ const next = (after: string | null) => ({
   take: batchSize,
 });
 
-/** A row that changed since it was read is skipped, because the change has computed its columns again. */
+/** A row that changed since it was read is skipped, because the change has already recomputed its columns. */
 function correction<Derived extends { searchText: string }>(
   stored: Derived,
   derived: Derived,

@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { newReference } from '../log/log.ts';
 
-/** The report of a page's defect: its place in our code and its screen. No text of a firm fits into it. */
+/** A page's report of a defect: the place in our code and the screen. Its fields have no room for a firm's text. */
 const reportSchema = z.object({
   name: z.string().regex(/^[A-Za-z][\w$]{0,59}$/, "Send the error's name, such as TypeError."),
   message: z.string().max(200).nullish(),
@@ -19,13 +19,12 @@ export type ClientErrorReport = z.input<typeof reportSchema>;
 
 const mostReports = 10;
 const perSeconds = 600;
-/** Each server counts for itself: this only keeps a page that fails without end from filling the log. */
+/** Counted per server, because it only keeps a page that fails in a loop from filling the log. */
 const perSession = new RateLimiterMemory({ points: mostReports, duration: perSeconds });
 
 /**
- * Writes a defect that a page met to the server's log. The firm's log viewer shows the sentence and the reference
- * alone; the rest is for who runs the server. Returns the reference, for the page to show.
- * Throws INVALID, and THROTTLED after 10 reports of one session within 10 minutes.
+ * Writes a defect in a page to the server's log. The firm's log viewer shows only the sentence and the reference; the rest is for the
+ * operator. Returns the reference, for the page to show. Throws INVALID, and THROTTLED after 10 reports of one session within 10 minutes.
  */
 export async function reportClientError(
   scope: Scope,
@@ -34,7 +33,9 @@ export async function reportClientError(
 ): Promise<{ reference: string }> {
   const clientError = check(reportSchema, report);
   await perSession.consume(sessionId).catch(() => {
-    throw new Failure('THROTTLED', 'This page has reported enough for now.', { retryAfterSeconds: perSeconds });
+    throw new Failure('THROTTLED', 'This page has sent too many reports. Later errors are not recorded for now.', {
+      retryAfterSeconds: perSeconds,
+    });
   });
   const { reference } = newReference();
   const { tenantId } = scope;

@@ -3,6 +3,7 @@ import { requireSession } from '../context.ts';
 import { reportClientError } from './reportClientError.ts';
 
 const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({
+  description: 'The created log entry.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Short name of the entry in the log: '7F3A-09C2'." }),
   }),
@@ -12,7 +13,7 @@ const ReportClientErrorInput = builder.inputType('ReportClientErrorInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: "The error's name, such as TypeError." }),
     message: t.string({
-      description: "The browser's own words on the code, at most 200 characters; never a text of the firm.",
+      description: "The browser's error message, at most 200 characters; never contains text of the firm.",
     }),
     screen: t.string({ required: true, description: 'The path, ids replaced: /database/:id.' }),
     frames: t.stringList({ required: true, description: 'At most 10, innermost first: name@/file.js:1:2.' }),
@@ -23,7 +24,8 @@ builder.mutationField('reportClientError', (t) =>
   t.field({
     type: ReportedError,
     errors: {},
-    description: 'Writes an error of the page to the log. Needs a session.',
+    authScopes: { access: 'person' },
+    description: 'Writes an error of the page to the log.',
     args: { input: t.arg({ type: ReportClientErrorInput, required: true }) },
     resolve: (_, { input }, caller) => {
       const { id, scope } = requireSession(caller);

@@ -2,13 +2,13 @@ import type { RecentEntry } from '../log/recentLog.ts';
 
 export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
 
-/** One part of the product, as it was found a moment ago. */
+/** The current state of one part of the product. */
 export interface SystemCheck {
   name: string;
   state: (typeof checkStates)[number];
-  /** A sentence: what was found, and where it is not well what to do. */
+  /** A sentence with the finding and, if something is wrong, what to do. */
   detail: string;
-  /** How long the part took to answer, in milliseconds; null where nothing was asked. */
+  /** Response time in milliseconds; null when nothing was called. */
   latencyMs: number | null;
 }
 
@@ -18,48 +18,50 @@ export interface QueueState {
   running: number;
   /** Jobs that failed in the last 24 hours. */
   failedToday: number;
-  /** How long the oldest waiting job waits, in seconds; null without one. */
+  /** Age of the oldest waiting job in seconds; null without one. */
   oldestWaitSeconds: number | null;
 }
 
 const longWaitSeconds = 120;
 
-/** Work that waits although nothing runs says that no worker takes it. */
+/** Jobs that wait although none runs mean that no worker takes them. */
 export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState): Omit<SystemCheck, 'latencyMs'> {
   const name = 'Job queue';
   if (waiting > 0 && running === 0 && (oldestWaitSeconds ?? 0) > longWaitSeconds) {
     const minutes = Math.floor((oldestWaitSeconds ?? 0) / 60);
-    const detail = `Work has waited for ${minutes} min and none is being done. Restart the server if this stays.`;
+    const detail = `Work has waited for ${minutes} min and nothing is running. Restart the server if this continues.`;
     return { name, state: 'WARNING', detail };
   }
   const detail =
-    waiting + running === 0
-      ? 'Nothing waits and nothing runs.'
-      : `${running} running, ${waiting} waiting for a worker.`;
+    waiting + running === 0 ? 'Nothing is waiting or running.' : `${running} running, ${waiting} waiting for a worker.`;
   return { name, state: 'OK', detail };
 }
 
 const littleSpace = 1024 ** 3;
 
-/** `freeBytes`: what the disk has left; null for a bucket. Below 1 GB an upload of many files may not fit. */
+/** `freeBytes`: free disk space; null for a bucket. Below 1 GB an upload of many files may not fit. */
 export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
   const name = 'File storage';
   if (freeBytes === null) {
-    return { name, state: 'OK', detail: 'The bucket took a test file, gave it back and removed it.' };
+    return { name, state: 'OK', detail: 'A test file was written to the bucket, read back and removed.' };
   }
   if (freeBytes < littleSpace) {
     const megabytes = Math.floor(freeBytes / 1024 ** 2);
-    return { name, state: 'WARNING', detail: `Only ${megabytes} MB are left on the server's disk. Make room there.` };
+    return {
+      name,
+      state: 'WARNING',
+      detail: `Only ${megabytes} MB are free on the server's disk. Free some space there.`,
+    };
   }
-  return { name, state: 'OK', detail: "The server's disk took a test file, gave it back and removed it." };
+  return { name, state: 'OK', detail: "A test file was written to the server's disk, read back and removed." };
 }
 
-/** How many webhook endpoints the firm has, and of how many deliveries fail. */
+/** The number of the firm's webhook endpoints, and of those with failing deliveries. */
 export interface WebhookState {
   endpoints: number;
-  /** Switched off because they failed for a day or wanted no more. */
+  /** Switched off because deliveries failed for a day or the receiver declined them. */
   stopped: number;
-  /** Of which no delivery arrived lately; they are still tried. */
+  /** Endpoints without a recent successful delivery; they are still tried. */
   failing: number;
 }
 
@@ -69,19 +71,19 @@ export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Om
   const name = 'Webhooks';
   const count = (of: number) => `${of} ${of === 1 ? 'endpoint' : 'endpoints'}`;
   if (stopped > 0) {
-    const detail = `${count(stopped)} ${stopped === 1 ? 'was' : 'were'} switched off, because no delivery arrived. The section Webhooks says more.`;
+    const detail = `${count(stopped)} ${stopped === 1 ? 'was' : 'were'} switched off, because no delivery arrived. See the section Webhooks.`;
     return { name, state: 'WARNING', detail };
   }
   if (failing > 0) {
-    const detail = `Deliveries to ${count(failing)} do not arrive just now. They are tried again for a day.`;
+    const detail = `Deliveries to ${count(failing)} are failing. They are retried for a day.`;
     return { name, state: 'WARNING', detail };
   }
   return { name, state: 'OK', detail: `What was sent to ${count(endpoints)} arrived.` };
 }
 
-/** What the log viewer shows: lines of both kinds, newest first, each reference once, at most `first`. */
+/** The entries of the log viewer: lines of both kinds, newest first, each reference once, at most `first`. */
 export function mergeLog(lines: RecentEntry[], failedJobs: RecentEntry[], first: number): RecentEntry[] {
-  // A job that broke is in the server's log too; the job says more.
+  // A job with a defect is in the server's log too; the job's entry says more.
   const told = new Set(failedJobs.map(({ reference }) => reference));
   return [...failedJobs, ...lines.filter(({ reference }) => reference === null || !told.has(reference))]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

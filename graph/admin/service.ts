@@ -1,11 +1,20 @@
+import { statfs } from 'node:fs/promises';
 import project from '../../package.json' with { type: 'json' };
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { recentLogOf } from '../log/log.ts';
 import type { RecentEntry } from '../log/recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
-import { checkStorage } from './checkStorage.ts';
-import { judgeQueue, judgeWebhooks, mergeLog, type QueueState, type SystemCheck, type WebhookState } from './rules.ts';
+import { tryStorage } from '../storage/tryStorage.ts';
+import {
+  judgeQueue,
+  judgeStorage,
+  judgeWebhooks,
+  mergeLog,
+  type QueueState,
+  type SystemCheck,
+  type WebhookState,
+} from './rules.ts';
 
 /** Counts of the firm's entities. */
 export interface StoredCounts {
@@ -31,7 +40,7 @@ export interface SystemStatus {
   counts: StoredCounts;
 }
 
-/** How this server and what it stands on are now, each part measured by using it, and what the firm has here. */
+/** The current state of this server and its dependencies, each measured by using it, and counts of the firm's data. */
 export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   const [database, analyst, storage, queue, webhooks, counts] = await Promise.all([
     checkDatabase(scope),
@@ -61,7 +70,7 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   };
 }
 
-/** With the database down no request gets this far, because its caller is looked up there. */
+/** With the database down no request gets here, because its caller is looked up there. */
 async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; version: string }> {
   const began = performance.now();
   const [row] = await scope.rows<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
@@ -73,16 +82,17 @@ async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; versio
 
 function checkTranscriber({ services: { transcriber } }: Scope): SystemCheck {
   const name = 'Transcription';
-  if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} turns speech into text.`, latencyMs: null };
-  const detail = 'Nothing here turns speech into text. Recordings are kept; transcripts can be imported or pasted.';
+  if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} transcribes speech.`, latencyMs: null };
+  const detail = 'No transcriber is set up. Recordings are kept; transcripts can be imported or pasted.';
   return { name, state: 'WARNING', detail, latencyMs: null };
 }
 
 function checkPdfPrinter({ services: { pdfPrinter } }: Scope): SystemCheck {
   const name = 'PDF export';
-  if (pdfPrinter) return { name, state: 'OK', detail: 'Chromium was found and prints write-ups.', latencyMs: null };
+  if (pdfPrinter)
+    return { name, state: 'OK', detail: 'Chromium was found and prints write-ups to PDF.', latencyMs: null };
   const detail =
-    'No Chromium was found. Write-ups are printed from the browser; CHROMIUM_PATH names one for the server.';
+    'No Chromium was found. Write-ups are printed from the browser; set CHROMIUM_PATH to print them on the server.';
   return { name, state: 'WARNING', detail, latencyMs: null };
 }
 
@@ -109,7 +119,7 @@ async function readQueue(scope: Scope): Promise<QueueState> {
   return row ?? { waiting: 0, running: 0, failedToday: 0, oldestWaitSeconds: null };
 }
 
-/** One number of each table. Long texts are measured as they are stored, without being read. */
+/** One number per table. Long texts are measured by their stored size, without reading them. */
 async function countStored(scope: Scope): Promise<StoredCounts> {
   const own = 'tenant_id = current_tenant()';
   const count = (table: string, also = '') => `(SELECT count(*)::int FROM ${table} WHERE ${own}${also})`;
@@ -143,7 +153,7 @@ export async function readLog(
   first = mostEntries,
 ): Promise<{ entries: RecentEntry[]; since: Date | null }> {
   if (first < 1 || first > mostEntries) {
-    throw new Failure('INVALID', `Ask for 1 to ${mostEntries} entries at a time.`, { field: 'first' });
+    throw new Failure('INVALID', `Request 1 to ${mostEntries} entries at a time.`, { field: 'first' });
   }
   const recent = recentLogOf(scope.services.log);
   const failed = await scope.prisma.job.findMany({
@@ -159,4 +169,24 @@ export async function readLog(
     reference: id,
   }));
   return { entries: mergeLog(recent?.of(scope.tenantId) ?? [], failures, first), since: recent?.since ?? null };
+}
+
+/** Whether files can be stored now: a small one of the firm's is written, read back and removed. */
+async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck> {
+  const { storage, env, log } = services;
+  const began = performance.now();
+  try {
+    await tryStorage(storage, tenantId);
+    const latencyMs = Math.round(performance.now() - began);
+    return { ...judgeStorage(env.S3_BUCKET ? null : await freeBytes(env.DATA_DIR)), latencyMs };
+  } catch (error) {
+    log.error({ err: error, tenantId }, 'The file storage failed its check');
+    const detail = 'A test file could not be written and read back. Check the server’s disk or bucket.';
+    return { name: 'File storage', state: 'DOWN', detail, latencyMs: Math.round(performance.now() - began) };
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,14 +1,14 @@
 /**
- * An upper estimate of the tokens of `text`, without a model's own tokenizer: a token of English is about four
- * bytes, of figures or of Chinese about three, so three bytes a token errs on the safe side.
+ * An upper estimate of the tokens of `text` without a model's tokenizer: an English token has about four bytes, one of figures or Chinese
+ * about three, so three bytes per token is a safe estimate.
  */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3);
 }
 
 /**
- * Cuts `text` into pieces of at most `maxTokens` estimated tokens, at the ends of paragraphs where that is possible,
- * else of lines, sentences, words. Nothing is lost: the pieces joined are the text.
+ * Cuts `text` into pieces of at most `maxTokens` estimated tokens, preferably at the ends of paragraphs, otherwise of lines, sentences or
+ * words. The joined pieces equal the text.
  */
 export function splitText(text: string, maxTokens: number): string[] {
   return pack(text, maxTokens, [/(?<=\n[ \t]*\n)/, /(?<=\n)/, /(?<=[.!?…。！？]["'”’)]*\s)/u, /(?<=\s)/]);
@@ -39,7 +39,7 @@ function pack(text: string, maxTokens: number, borders: RegExp[]): string[] {
   return chunks;
 }
 
-/** The last resort, for text without a single space: whole characters, at most four bytes each. */
+/** The last resort for text without spaces: whole characters, at most four bytes each. */
 function splitCharacters(text: string, maxTokens: number): string[] {
   const size = Math.max(1, Math.floor((maxTokens * 3) / 4));
   const characters = Array.from(text);

@@ -8,7 +8,7 @@ import { createCommandTranscriber, type CommandSettings } from './transcribeComm
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  // A folder that would be code if it were ever part of a script.
+  // A folder whose name would run as code if it became part of a script.
   folder = await mkdtemp(path.join(os.tmpdir(), 'command-'));
   const nasty = path.join(folder, `it's $(touch owned) "a" ; b`);
   await mkdir(nasty);
@@ -22,7 +22,7 @@ const transcribe = async (command: string, settings?: CommandSettings, signal = 
   return (await transcriber.transcribe({ path: file, mimeType: 'audio/webm' }, { tenantId: 't', signal })).text;
 };
 
-/** True while a process of the command, which wrote its id into `pid`, lives. */
+/** Whether a process of the command, which wrote its id into `pid`, is alive. */
 async function lives(): Promise<boolean> {
   const pid = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => ''));
   if (!pid) return false;

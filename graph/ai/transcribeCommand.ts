@@ -6,13 +6,13 @@ import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';
 
 export interface CommandSettings {
-  /** The command is stopped after this. Default one hour. */
+  /** The command is stopped after this time. Default one hour. */
   timeLimitMs?: number;
-  /** From the polite signal to the one that cannot be ignored. */
+  /** The time between the termination signal and the kill signal. */
   graceMs?: number;
-  /** More text than this is no transcript. Default 16 MiB. */
+  /** A longer text cannot be a transcript. Default 16 MiB. */
   maxOutputBytes?: number;
-  /** The largest file it is given. Default 2 GiB. */
+  /** The largest accepted file. Default 2 GiB. */
   maxBytes?: number;
   log?: Logger;
 }
@@ -25,15 +25,15 @@ interface Exit {
 }
 
 /**
- * A transcriber that runs a command line of the server's owner, for whisper.cpp and its like: `{file}` in it becomes
- * the recording's path, its standard output is the text: plain, SubRip, WebVTT, or the JSON of whisper.cpp or whisper. When the user stops it, its whole process group is ended and
- * `call.signal.reason` is thrown. Throws an Error at once when the command line has no `{file}`.
+ * A transcriber that runs the operator's command line, for whisper.cpp and similar programs. `{file}` becomes the recording's path; the
+ * standard output is the text: plain, SubRip, WebVTT, or the JSON of whisper.cpp or whisper. When the user stops it, it ends the whole
+ * process group and throws `call.signal.reason`. Throws an Error at once when the command line has no `{file}`.
  */
 export function createCommandTranscriber(commandLine: string, settings: CommandSettings = {}): Transcriber {
   if (!commandLine.includes('{file}')) {
     throw new Error('TRANSCRIBE_COMMAND must contain {file}, which stands for the path of the recording.');
   }
-  // The path reaches the shell as a quoted parameter and is never part of the script, so no file name can be code.
+  // The path reaches the shell as a quoted parameter, never as part of the script, so no file name can run as code.
   const script = commandLine.replace(/(["']?)\{file\}\1/g, () => '"$1"');
 
   return {
@@ -60,7 +60,7 @@ export function createCommandTranscriber(commandLine: string, settings: CommandS
 function run(script: string, path: string, settings: CommandSettings, signal: AbortSignal): Promise<Exit> {
   const { timeLimitMs = 3_600_000, graceMs = 2_000, maxOutputBytes = 16 * 1024 * 1024 } = settings;
   return new Promise((resolve, reject) => {
-    // A group of its own, so that every process of a pipeline ends with it.
+    // A separate process group, so that every process of a pipeline ends with it.
     const child = spawn('/bin/sh', ['-c', script, 'transcribe', path], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,7 +78,7 @@ function run(script: string, path: string, settings: CommandSettings, signal: Ab
       signalGroup(child.pid, 'SIGTERM');
       killTimer = setTimeout(() => {
         signalGroup(child.pid, 'SIGKILL');
-        // A process that left the group may hold the pipes open for ever; it is not waited for.
+        // A process that left the group may hold the pipes open for ever, so they are closed here.
         child.stdout.destroy();
         child.stderr.destroy();
       }, graceMs);
@@ -110,7 +110,7 @@ function run(script: string, path: string, settings: CommandSettings, signal: Ab
   });
 }
 
-/** The group may be gone already, which is what is wanted. */
+/** The group may have ended already, which is fine. */
 function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -120,7 +120,7 @@ function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
-/** The command needs its PATH and its caches, not the server's keys and passwords. */
+/** The command needs PATH and caches, not the server's keys and passwords. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/KEY|SECRET|PASSW|TOKEN|DATABASE_URL/i.test(name)));
 }
@@ -139,7 +139,7 @@ function failureOf({ code, stoppedFor }: Exit, { timeLimitMs = 3_600_000 }: Comm
   if (stoppedFor === 'output' || code === null || code > 128) {
     return new Failure(
       'PROVIDER_UNAVAILABLE',
-      'The transcription command broke down. Try again; if it happens again, ask your administrator to look at the server log.',
+      'The transcription command failed. Try again; if it happens again, ask your administrator to look at the server log.',
     );
   }
   return code === 0 ? noSpeech() : undecodable();

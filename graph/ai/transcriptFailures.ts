@@ -8,7 +8,7 @@ export function noSpeech(): Failure {
   );
 }
 
-/** The sentence for a file that is not audio, or is of an unreadable kind. */
+/** The sentence for a file that is not audio, or has an unsupported format. */
 export function undecodable(): Failure {
   return new Failure(
     'UNREADABLE',

@@ -3,7 +3,7 @@ import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';
-import { shownColumns, shownFields, type ShownField } from './figures/shownColumns.ts';
+import { selectShown, shownColumns, shownFields, shownUpdate, type ShownField } from './figures/shownColumns.ts';
 import {
   askIn,
   candidateOf,
@@ -55,8 +55,7 @@ type Before = Pick<
 > & { names: string[] };
 
 /** Locks the rows, so that two changes of the same company run one after the other. */
-const beforeSql = `SELECT id, name, revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees,
-  stage, valuation, industry, headquarters, description, conflict_count AS "conflictCount", search_text AS "searchText",
+const beforeSql = `SELECT id, name, ${selectShown(shownFields)}, conflict_count AS "conflictCount", search_text AS "searchText",
   industry_group AS "industryGroup", market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
   recommendation::text, version, field_versions AS "fieldVersions"
   FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -65,14 +64,11 @@ const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.k
   FROM family f CROSS JOIN LATERAL (
     SELECT name, key FROM company_names WHERE tenant_id = current_tenant() AND company_id = f.id OFFSET 0) n GROUP BY f.root`;
 
-const writeSql = `UPDATE companies c SET revenue = u.revenue, revenue_growth_rate = u."revenueGrowthRate",
-  gross_margin = u."grossMargin", employees = u.employees, stage = u.stage, valuation = u.valuation, industry = u.industry,
-  headquarters = u.headquarters, description = u.description, conflict_count = u."conflictCount", search_text = u."searchText",
-  industry_group = u."industryGroup",  total_score = u."totalScore", recommendation = u.recommendation::recommendation_level, version = u.version,
+const writeSql = `UPDATE companies c SET ${shownUpdate.assignments}, conflict_count = u."conflictCount", search_text = u."searchText",
+  industry_group = u."industryGroup", total_score = u."totalScore", recommendation = u.recommendation::recommendation_level, version = u.version,
   field_versions = u."fieldVersions", figures_changed_at = CASE WHEN u."hasNewFigures" THEN clock_timestamp() ELSE c.figures_changed_at END,
   updated_at = now()
-  FROM jsonb_to_recordset($1::jsonb) AS u(id uuid, revenue float8, "revenueGrowthRate" float8, "grossMargin" float8, employees int,
-    stage text, valuation float8, industry text, headquarters text, description text, "conflictCount" int, "searchText" text, "industryGroup" text,
+  FROM jsonb_to_recordset($1::jsonb) AS u(id uuid, ${shownUpdate.record}, "conflictCount" int, "searchText" text, "industryGroup" text,
     "totalScore" int, recommendation text, version int, "fieldVersions" jsonb, "hasNewFigures" boolean)
   WHERE c.tenant_id = current_tenant() AND c.id = u.id`;
 

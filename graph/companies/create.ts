@@ -10,7 +10,7 @@ import { getCompany } from './service.ts';
 import { writePersonsWord } from './update.ts';
 import { createOnce } from '../transact.ts';
 
-const createCompanyInput = givenFigures.extend({ name: companyName });
+export const createCompanyInput = givenFigures.extend({ name: companyName });
 
 /** Adds a company by hand, with its figures as the person's own word. Throws INVALID, and CONFLICT when another company has the name. */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
@@ -20,7 +20,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     const { id, isNew } = await matchCompany(tx, tenantId, { name });
     const company = await getCompany({ prisma: tx, tenantId }, isNew ? id : await shownAs(askIn(tx), id));
     if (!isNew) {
-      throw new Failure('CONFLICT', `${company.name} is here already. Edit it instead.`, { field: 'name' });
+      throw new Failure('CONFLICT', `${company.name} already exists. Edit it instead.`, { field: 'name' });
     }
     const fields = changesOf(given, company);
     await writePersonsWord(

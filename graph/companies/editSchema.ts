@@ -12,22 +12,32 @@ import { rejectObservation, verifyObservation } from './figures/verifyObservatio
 import { withdrawEdit } from './withdrawEdit.ts';
 
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
-  description: 'Both values as the form shows them; null is not known.',
+  description: 'Both values as the form shows them; null means not known.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    yours: t.exposeString('yours', { nullable: true }),
-    theirs: t.exposeString('theirs', { nullable: true }),
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', {
+      nullable: true,
+      description: "The caller's value; null for 'not known'.",
+    }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: "The other person's saved value; null for 'not known'.",
+    }),
   }),
 });
 
 builder.objectType(EditConflict, {
   name: 'CompanyEditConflict',
   description:
-    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `company`.',
+    'Somebody else changed the same fields after the given version. Nothing was saved: choose a value for each field and send it with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    company: t.field({ type: Company, resolve: ({ company }) => company }),
-    fields: t.field({ type: [EditConflictField], resolve: ({ fields }) => fields }),
+    company: t.field({ type: Company, description: 'The current company.', resolve: ({ company }) => company }),
+    fields: t.field({
+      type: [EditConflictField],
+      description: 'The conflicting fields.',
+      resolve: ({ fields }) => fields,
+    }),
   }),
 });
 
@@ -47,10 +57,13 @@ function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$infer
 }
 
 const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
-  description: 'A field that is left out keeps its value; null makes it not known.',
+  description: 'Omitted fields keep their value; null means not known.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The version that you read; a newer one is not overwritten.' }),
+    version: t.int({
+      required: true,
+      description: 'The version that the edit is based on; a newer one is not overwritten.',
+    }),
     name: t.string(),
     ...factFields(t),
   }),
@@ -62,16 +75,31 @@ const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
   }),
 });
 const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isVerified: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isVerified: t.boolean({
+      required: true,
+      description: 'true: the observation is correct. false: withdraws the confirmation.',
+    }),
+  }),
 });
 const RejectObservationInput = builder.inputType('RejectObservationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), isRejected: t.boolean({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the observation.' }),
+    isRejected: t.boolean({
+      required: true,
+      description: 'true: the observation is wrong and never shown. false: it counts again.',
+    }),
+  }),
 });
 const WithdrawEditInput = builder.inputType('WithdrawEditInput', {
   fields: (t) => ({ companyId: t.id({ required: true }), metric: t.field({ type: Metric, required: true }) }),
 });
 const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
-  fields: (t) => ({ id: t.id({ required: true }), intoId: t.id({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the company that is merged into the other.' }),
+    intoId: t.id({ required: true, description: 'Global id of the company that remains.' }),
+  }),
 });
 const UndoMergeInput = builder.inputType('UndoMergeInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the merged company.' }) }),
@@ -81,8 +109,9 @@ builder.mutationFields((t) => ({
   updateCompany: t.field({
     type: Company,
     errors: { types: [EditConflict] },
-    description: 'Stores figures that a person enters; they are shown before those that were read.',
-    authScopes: { admin: true },
+    description:
+      'Overrides company figures by hand. Overrides take precedence over extracted figures. Requires the admin token.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
       // A company must have a name, so null leaves it unchanged.
@@ -93,15 +122,15 @@ builder.mutationFields((t) => ({
     type: Company,
     errors: {},
     description: 'Adds a company by hand.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
     resolve: async (_, { input }, caller) => createCompany(requireScope(caller), input),
   }),
   deleteCompany: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes a company with all that is said of it and with what was merged into it.',
-    authScopes: { admin: true },
+    description: 'Deletes a company with its observations and the companies merged into it.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
       deletedId: id,
@@ -111,8 +140,8 @@ builder.mutationFields((t) => ({
   verifyObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Confirms an observation, or takes that back.',
-    authScopes: { admin: true },
+    description: 'Confirms an observation, or withdraws the confirmation.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) =>
       verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified),
@@ -120,8 +149,8 @@ builder.mutationFields((t) => ({
   rejectObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Marks an observation as wrong, so that it is never shown, or takes that back.',
-    authScopes: { admin: true },
+    description: 'Rejects an observation, so that it is never shown, or withdraws the rejection.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) =>
       rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected),
@@ -129,8 +158,8 @@ builder.mutationFields((t) => ({
   withdrawEdit: t.field({
     type: Company,
     errors: {},
-    description: 'Withdraws what a person entered for a metric; what was read is shown again.',
-    authScopes: { admin: true },
+    description: 'Withdraws an override of a metric; the extracted value is shown again.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) =>
       withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric }),
@@ -138,8 +167,8 @@ builder.mutationFields((t) => ({
   mergeCompanies: t.field({
     type: Company,
     errors: {},
-    description: 'Merges a company into another, which it returns.',
-    authScopes: { admin: true },
+    description: 'Merges a company into another and returns the latter.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
       const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
@@ -149,8 +178,8 @@ builder.mutationFields((t) => ({
   undoMerge: t.field({
     type: Company,
     errors: {},
-    description: 'Undoes a merge and returns the company that is on its own again.',
-    authScopes: { admin: true },
+    description: 'Undoes a merge and returns the separated company.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),
   }),

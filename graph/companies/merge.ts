@@ -21,7 +21,7 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
     const company = await getCompany(db, id);
     const target = await getCompany(db, intoId);
     if (company.mergedIntoId !== null) {
-      throw new Failure('CONFLICT', `${company.name} is merged already. Undo that first.`, { field: 'id' });
+      throw new Failure('CONFLICT', `${company.name} is already merged. Undo that first.`, { field: 'id' });
     }
     const rootId = await shownAs(askIn(tx), intoId);
     if (rootId === id) {

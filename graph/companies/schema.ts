@@ -4,7 +4,7 @@ import { requireScope } from '../context.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { keysOf } from '../keysOf.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -20,13 +20,17 @@ import {
   type DatabaseSummary as Summary,
 } from './service.ts';
 
-export const RecommendationLevel = builder.enumType(Levels, { name: 'RecommendationLevel' });
+export const RecommendationLevel = builder.enumType(Levels, {
+  name: 'RecommendationLevel',
+  description: 'Recommendation from the scores of a company, best to worst.',
+});
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
+  description: 'A company that is shown as a part of another.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => toGlobalId('Company', id) }),
+    id: t.id({ description: 'Its global id: `node` accepts it.', resolve: ({ id }) => toGlobalId('Company', id) }),
     name: t.exposeString('name'),
-    mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+    mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
   }),
 });
 
@@ -35,12 +39,13 @@ const readingOfFigures = 20;
 
 export const Company = builder.prismaNode('Company', {
   nullable: true,
-  description: "A company of the firm's database. Its figures are chosen among its observations; `figures` says why.",
+  description:
+    "A company of the firm's database. Its figures are chosen among its observations; `figures` has the reasons.",
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'Its name.' }),
     aliases: t.stringList({
       description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
@@ -58,7 +63,11 @@ export const Company = builder.prismaNode('Company', {
     marketScore: t.exposeInt('marketScore', { nullable: true }),
     growthScore: t.exposeInt('growthScore', { nullable: true }),
     profitScore: t.exposeInt('profitScore', { nullable: true }),
-    scoredAt: t.expose('scoredAt', { type: 'DateTime', nullable: true }),
+    scoredAt: t.expose('scoredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its scores were generated; null before that.',
+    }),
     areScoresStale: t.boolean({
       description: 'Whether a shown figure changed after the scores were generated.',
       resolve: ({ scoredAt, figuresChangedAt }) => scoredAt !== null && figuresChangedAt > scoredAt,
@@ -72,30 +81,33 @@ export const Company = builder.prismaNode('Company', {
     recommendation: t.field({
       type: RecommendationLevel,
       nullable: true,
-      description: 'What its total score recommends, by fixed thresholds; null when it is not scored.',
+      description: 'Recommendation from the total score by fixed thresholds; null when it is not scored.',
       resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
     }),
-    conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures another source contradicts.' }),
-    completeness: t.exposeInt('completeness', {
-      description: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
+    conflictCount: t.exposeInt('conflictCount', {
+      description: 'Number of shown figures that another source contradicts.',
     }),
-    version: t.exposeInt('version', { description: 'Counts the changes of what is shown; the first version is 1.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    version: t.exposeInt('version', { description: 'Version of the shown values, from 1; each change adds one.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the company was added.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When a shown value last changed.',
+    }),
     figures: t.field({
       type: [ShownFigure],
       complexity: { field: readingOfFigures, multiplier: 10 },
-      description: 'The value that is shown for each metric with an observation, and why.',
+      description: 'The shown value of each metric with an observation, and the reason.',
       resolve: ({ id }, _, caller) => figuresOf(requireScope(caller), id),
     }),
     observations: t.field({
       type: [MetricObservation],
-      args: { metric: t.arg({ type: Metric }) },
+      args: { metric: t.arg({ type: Metric, description: 'Only observations of this metric; all when left out.' }) },
       complexity: { field: readingOfFigures, multiplier: 10 },
       description: 'All observations of it and of the companies merged into it, newest first, without withdrawn ones.',
       resolve: ({ id }, { metric }, caller) => observationsOf(requireScope(caller), id, metric),
     }),
     observationCount: t.int({
+      description: 'Number of observations, including those of merged companies.',
       resolve: async ({ id }, _, caller) => (await observationsOf(requireScope(caller), id)).length,
     }),
     insights: t.field({
@@ -105,26 +117,27 @@ export const Company = builder.prismaNode('Company', {
     }),
     mergedInto: t.relation('mergedInto', {
       nullable: true,
-      description: 'The company into which it was merged; null when it was not.',
+      description: 'The company that it was merged into; null if it was not merged.',
     }),
     merged: t.field({
       type: [MergedCompany],
-      description: 'The companies that were merged into it, also by way of another.',
+      description: 'The companies merged into it, directly or indirectly.',
       resolve: ({ id }, _, caller) => mergedInto(requireScope(caller), id),
     }),
   }),
 });
 
 export const CompanyOrder = builder.enumType('CompanyOrder', {
+  description: 'The order of companies.',
   values: keysOf(companyOrders),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
-  description: 'A row must match every field that is given. Upper and lower case count as the same.',
+  description: 'A row must match all given fields. Case is ignored.',
   fields: (t) => ({
     recommendation: t.field({ type: RecommendationLevel, description: 'Like `recommendations` with one entry.' }),
     stage: t.string({ description: 'Like `stages` with one entry.' }),
-    industry: t.string({ description: 'Like `industries` with one entry: the whole name, upper or lower case.' }),
-    mine: t.boolean({ description: 'Only what the caller made.' }),
+    industry: t.string({ description: 'Like `industries` with one entry: the whole name; case is ignored.' }),
+    mine: t.boolean({ description: 'Only entries created by the caller.' }),
     ...filterInputs(t, companyFields, { recommendations: RecommendationLevel }),
   }),
 });
@@ -134,20 +147,24 @@ export const readCompanyFilter = (given: object | null | undefined): Filter =>
   readFilter({ ...given }, { ids: 'Company' });
 
 const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement({
-  description: 'Human memos, and companies by recommendation.',
+  description: 'Counts of human memos, and of companies by recommendation.',
   fields: (t) => ({
     totalMemos: t.exposeInt('totalMemos'),
-    companyCount: t.exposeInt('companyCount'),
+    companyCount: t.exposeInt('companyCount', { description: 'Number of companies.' }),
     averageScore: t.exposeFloat('averageScore', {
       nullable: true,
       description: 'Mean of the total scores, 0 to 100; null when no company is scored.',
     }),
-    strongBuys: t.exposeInt('strongBuys'),
-    buys: t.exposeInt('buys'),
-    holds: t.exposeInt('holds'),
-    passes: t.exposeInt('passes'),
-    notScored: t.exposeInt('notScored'),
-    latestChange: t.expose('latestChange', { type: 'DateTime', nullable: true }),
+    strongBuys: t.exposeInt('strongBuys', { description: 'Companies with the recommendation STRONG_BUY.' }),
+    buys: t.exposeInt('buys', { description: 'Companies with the recommendation BUY.' }),
+    holds: t.exposeInt('holds', { description: 'Companies with the recommendation HOLD.' }),
+    passes: t.exposeInt('passes', { description: 'Companies with the recommendation PASS.' }),
+    notScored: t.exposeInt('notScored', { description: 'Companies without generated scores.' }),
+    latestChange: t.expose('latestChange', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a company last changed; null without companies.',
+    }),
   }),
 });
 
@@ -155,15 +172,17 @@ builder.queryFields((t) => ({
   companies: t.connection(
     {
       type: Company,
+      description: "The firm's companies.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
         orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
-        filter: t.arg({ type: CompanyFilter }),
+        filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
       },
       resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
         const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
-        return { ...(await listCompanies(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
+        const read = () => listCompanies(requireScope(caller), filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -176,6 +195,7 @@ builder.queryFields((t) => ({
   ),
   databaseSummary: t.field({
     type: DatabaseSummary,
+    description: 'Counts of memos and of companies by recommendation.',
     resolve: (_, __, caller) => readDatabaseSummary(requireScope(caller)),
   }),
 }));

@@ -3,17 +3,17 @@ import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
+import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../filters.ts';
 import {
   countRows,
-  gatherConditions,
+  type gatherConditions,
   readAll,
   readPage,
   type ListQuery,
   type Page,
   type PageRequest,
 } from '../lists.ts';
-import { isMine } from '../tenants/members/service.ts';
+import { columnsOfFields } from './figures/shownColumns.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 
@@ -21,16 +21,8 @@ import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 const columns = {
   tenantId: 'tenant_id',
   name: 'name',
-  revenue: 'revenue',
-  revenueGrowthRate: 'revenue_growth_rate',
-  grossMargin: 'gross_margin',
-  employees: 'employees',
-  stage: 'stage',
-  valuation: 'valuation',
-  industry: 'industry',
+  ...columnsOfFields,
   industryGroup: 'industry_group',
-  description: 'description',
-  headquarters: 'headquarters',
   conflictCount: 'conflict_count',
   completeness: 'completeness',
   marketScore: 'market_score',
@@ -61,14 +53,11 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
 const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
 
 /** The filters of a list of companies, in addition to the parameters of `companyFields`. */
-export interface CompanyFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: CompanyOrder | null;
+export interface CompanyFilter extends EntityFilter<CompanyOrder> {
   /** One value, for clients that cannot send lists. */
   recommendation?: RecommendationLevel | null;
   stage?: string | null;
   industry?: string | null;
-  mine?: boolean | null;
 }
 
 /** One page of the companies that match a filter, with the wanted fields only, without merged ones. Throws INVALID. */
@@ -107,14 +96,11 @@ export function companyColumns(wanted: Iterable<string>): Record<string, string>
 
 /** The SQL conditions of a filter of companies. Merged companies are left out. Throws INVALID. */
 export function companyConditions(filter: CompanyFilter): ReturnType<typeof gatherConditions> {
-  const gathered = gatherConditions('merged_into_id IS NULL');
-  addSearch(gathered, filter.search);
-  addFilter(gathered, companyFields, filter);
+  const gathered = entityConditions(companyFields, filter, { always: ['merged_into_id IS NULL'] });
   const { recommendation, stage, industry } = filter;
   const given = { recommendations: recommendation, stages: stage, industries: industry };
   const single = Object.entries(given).flatMap(([name, value]) => (value ? [[name, [value]]] : []));
   addFilter(gathered, companyFields, Object.fromEntries(single) as GivenFilter);
-  if (filter.mine) gathered.conditions.push(isMine);
   return gathered;
 }
 
@@ -135,7 +121,7 @@ export async function getCompany(
   id: string,
 ): Promise<Company> {
   const company = await prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+  if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
   return company;
 }
 

@@ -16,7 +16,7 @@ import { transact } from '../transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
-  version: z.number().int().nullish().describe('The version that was read; a newer one is not overwritten'),
+  version: z.number().int().nullish().describe('The version that the edit is based on; a newer one is not overwritten'),
 });
 
 type EditedField = ShownField | 'name';
@@ -37,7 +37,7 @@ export class EditConflict extends Failure {
     const both = fields.map(
       ({ field, yours, theirs }) => `${field} is now ${theirs ?? 'not known'}, you gave ${yours ?? 'not known'}`,
     );
-    const then = `Look at both and send it again with version ${company.version}.`;
+    const then = `Compare both and send it again with version ${company.version}.`;
     super('CONFLICT', `Somebody else changed this company meanwhile: ${both.join('; ')}. ${then}`, {
       field: fields[0]?.field ?? 'version',
     });
@@ -105,7 +105,7 @@ async function rename(tx: Transaction, { tenantId, id, version, fieldVersions }:
     include: { company: true },
   });
   if (owner && owner.companyId !== id && !(await familyOf(askIn(tx), [id])).includes(owner.companyId)) {
-    throw new Failure('CONFLICT', `${owner.company.name} has this name already. Merge the two instead.`, {
+    throw new Failure('CONFLICT', `${owner.company.name} already has this name. Merge the two instead.`, {
       field: 'name',
     });
   }

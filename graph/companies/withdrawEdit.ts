@@ -19,7 +19,7 @@ export async function withdrawEdit(
   return transact(scope, async ({ prisma: tx }) => {
     await getCompany({ prisma: tx, tenantId }, companyId);
     if ((await withdrawPersonsWord(tx, companyId, [metric])) === 0) {
-      throw new Failure('CONFLICT', 'Nobody has edited this figure. There is nothing to take back.', {
+      throw new Failure('CONFLICT', 'Nobody has edited this figure. There is nothing to withdraw.', {
         field: 'metric',
       });
     }

@@ -1,10 +1,10 @@
-/** The parts of an error that are inspected; Prisma passes the driver's errors on as plain objects. */
+/** The inspected parts of an error; Prisma passes the driver's errors on as plain objects. */
 export interface ErrorPart {
   code?: unknown;
   originalCode?: unknown;
   message?: unknown;
   cause?: unknown;
-  /** For a host name with several addresses: one error for each. */
+  /** For a host name with several addresses: one error per address. */
   errors?: unknown;
   meta?: { driverAdapterError?: unknown };
 }

@@ -5,21 +5,21 @@ import pg from 'pg';
 const lookEveryMs = 3_000;
 /** How long a living database may take to answer an empty query. */
 const answerWithinMs = 5_000;
-/** How long a connection may take to end. */
+/** How long a connection may take to close. */
 const closeWithinMs = 2_000;
 
-/** Detects a database that hangs: a stopped process, a frozen machine or a network that drops everything refuses no connection. */
+/** Detects a database that hangs without refusing connections: a stopped process, a frozen machine or a network that drops everything. */
 export interface HangWatch {
-  /** A socket for pg's setting `stream`. While the database hangs it breaks with ETIMEDOUT, new ones at once. */
+  /** A socket for pg's setting `stream`. While the database hangs it breaks with ETIMEDOUT; new sockets break at once. */
   newSocket(): Socket;
-  /** Stops watching. Resolves once no connection is open any more; the caller ends all connections of `newSocket` first. */
+  /** Stops watching. Resolves when all connections are closed; the caller ends those of `newSocket` first. */
   close(): Promise<void>;
 }
 
 /**
- * A statement may rightly take minutes, so no time limit tells a slow one from a database that hangs. When a connection was silent
- * for a while, an empty query is sent on another one. As long as that is answered, the silent ones may go on waiting; when it is
- * not, all silent connections are broken, so that their requests end.
+ * A statement may legitimately take minutes, so a time limit cannot distinguish a slow one from a hanging database. When a connection is
+ * silent for a while, an empty query is sent on another one. If it is answered, the silent connections may keep waiting. Otherwise all
+ * silent connections are broken, so that their requests end.
  */
 export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWithinMs }): HangWatch {
   const limits = { connectionTimeoutMillis: times.answerWithinMs, query_timeout: times.answerWithinMs };
@@ -32,7 +32,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
   const asking = new pg.Pool({ ...settings, ...limits, stream: openSocket, max: 1, idleTimeoutMillis: 60_000 });
   // The caller receives the error too.
   asking.on('error', () => undefined);
-  /** The bytes that each had read when it was last looked at. */
+  /** The bytes that each socket had read at the last check. */
   const sockets = new Map<Socket, number>();
   let hangs = false;
   let timer = setTimeout(() => void look(), times.lookEveryMs).unref();
@@ -41,7 +41,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     const silent = [...sockets].filter(([socket, bytes]) => socket.bytesRead === bytes).map(([socket]) => socket);
     for (const socket of sockets.keys()) sockets.set(socket, socket.bytesRead);
     if (silent.length > 0 || hangs) hangs = await isSilent(asking);
-    // Connections that became silent in the meantime are spared, because they may only just have sent their query.
+    // Connections that became silent since the check are spared, because they may only just have sent their query.
     if (hangs) for (const socket of silent) socket.destroy(noAnswer());
     if (!asking.ending) timer = setTimeout(() => void look(), times.lookEveryMs).unref();
   }
@@ -57,7 +57,8 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     async close() {
       clearTimeout(timer);
       await asking.end();
-      // Pools and clients say that they have ended while their connections only begin to: a PostgreSQL that stopped now would complain to each.
+      // Pools and clients report their end while their connections are still closing. A PostgreSQL that stopped now would log a complaint
+      // for each.
       const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
       const late = setTimeout(() => {
         for (const socket of open) socket.destroy();
@@ -68,7 +69,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
   };
 }
 
-/** Whether no answer came in time. A refusal is an answer too: the connections that it concerns break by themselves. */
+/** Whether no answer arrived in time. A refusal counts as an answer, because the affected connections break by themselves. */
 async function isSilent(asking: pg.Pool): Promise<boolean> {
   try {
     await asking.query('SELECT');

@@ -1,8 +1,8 @@
 import { isDatabaseAway } from './isDatabaseAway.ts';
 
 /**
- * PostgreSQL did not confirm a commit: what the statement wrote may be there or not. It carries no `code`, because Prisma replaces
- * every error that has one by its own, and this one could no longer be recognised.
+ * PostgreSQL did not confirm a commit, so the data may or may not have been saved. It has no `code`, because Prisma replaces errors that
+ * have one, and this one could then not be recognised.
  */
 export class LostCommit extends Error {
   constructor(cause: unknown) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TenantPool } from './tenantPool.ts';
 
-/** How pg converts columns of a type where its own way does not fit. */
+/** pg's parsers for columns whose default parsing does not fit. */
 const parsers = new Map<number, (text: string) => unknown>([
   // The session's time zone is UTC: '2026-11-21 09:30:00.5+00' as ISO 8601 writes it.
   [pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`],
@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
     (parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 };
 
-/** The values of a column, JSON as its text: statements that are read in pieces return no arrays. */
+/** The values of a column, JSON as text; statements read in pieces return no arrays. */
 export type Cell = string | number | boolean | null;
 
 export interface Piece {
@@ -26,8 +26,8 @@ export interface Piece {
 }
 
 /**
- * The rows of a statement in pieces of `size`, all as they were when it began; at least one piece, maybe empty. It is read in a
- * transaction of one tenant that lasts until the last piece was taken or the reader stops; one piece at a time is in memory.
+ * The rows of a statement in pieces of `size`, as one snapshot; at least one piece, which may be empty. Reads in a transaction of one
+ * tenant that lasts until the last piece is taken or the reader stops. Only one piece is in memory at a time.
  */
 export async function* readInPieces(
   pool: pg.Pool,
@@ -39,7 +39,7 @@ export async function* readInPieces(
   let isWhole = false;
   try {
     await client.query({ text: 'BEGIN' });
-    // All rows are wanted, not the first ones soon.
+    // Plans for reading all rows, not for the first ones quickly.
     await client.query({ text: 'SET LOCAL cursor_tuple_fraction = 1' });
     await client.query({ text: `DECLARE pieces NO SCROLL CURSOR FOR ${text}` });
     for (let length = size; length === size;) {

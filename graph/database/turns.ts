@@ -1,4 +1,4 @@
-/** Lets a limited number run at a time; the others wait in line. */
+/** Runs a limited number at a time; the others wait in line. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -8,6 +8,7 @@ import { analysisTitle, generatedMemo } from '../writeups/rules.ts';
 import { streamMemo } from '../writeups/streamMemo.ts';
 import { documentAnalysis } from './prompts.ts';
 import { readableTitles, readDocumentSource } from './readSource.ts';
+import { startJob } from '../jobs/start.ts';
 
 /** The investment analysis of one document, saved as a write-up with a link to it. */
 export const documentAnalysisJob = defineJob({
@@ -47,7 +48,7 @@ export const documentAnalysisJob = defineJob({
  */
 export async function analyzeDocument(scope: Scope, documentId: string): Promise<Job> {
   const [title = ''] = await readableTitles(scope, [documentId]);
-  return scope.services.jobs.start(scope, documentAnalysisJob, {
+  return startJob(scope, documentAnalysisJob, {
     title,
     input: { documentId },
     links: { documentId },

@@ -4,6 +4,7 @@ import { createOnce, withoutKey } from '../transact.ts';
 import { extractionJob } from './jobs.ts';
 import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
+import { startJob } from '../jobs/start.ts';
 
 /** Reads a document again after its reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for a document in another state. */
 export async function retryDocument(scope: Scope, id: string): Promise<DocumentHead> {
@@ -21,7 +22,9 @@ async function readFailedAgain(scope: WriteScope, id: string): Promise<DocumentH
   if (status !== 'FAILED' && status !== 'CANCELLED')
     throw new Failure(
       'CONFLICT',
-      status === 'READY' ? 'This document is read already.' : 'This document is being read. Wait until that is done.',
+      status === 'READY'
+        ? 'This document has already been read.'
+        : 'This document is being read. Wait until it is finished.',
     );
   await readAgain(scope, document);
   return document;
@@ -33,7 +36,7 @@ export async function readAgain(
   { id, fileName }: Pick<DocumentHead, 'id' | 'fileName'>,
 ): Promise<void> {
   const links = { documentId: id };
-  await scope.services.jobs.start(withoutKey(scope), extractionJob, {
+  await startJob(withoutKey(scope), extractionJob, {
     title: fileName,
     input: links,
     links,

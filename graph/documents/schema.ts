@@ -1,5 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
+import { readIfSelected } from '../graphql/selectedFields.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
@@ -24,7 +25,10 @@ import {
   type DocumentFilter,
 } from './service.ts';
 
-const DocumentStatus = builder.enumType('DocumentStatus', { values: shownStatuses });
+const DocumentStatus = builder.enumType('DocumentStatus', {
+  description: 'Status of the text extraction of a document.',
+  values: shownStatuses,
+});
 
 /** A selection of the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
@@ -34,7 +38,7 @@ const readingOfText = 300;
 
 export const Document = builder.prismaNode('Document', {
   nullable: true,
-  description: 'An uploaded file and what it says.',
+  description: 'An uploaded file and its text.',
   // A document's text may have megabytes, so only the requested fields are read.
   select: { tenantId: true, id: true },
   id: { resolve: ({ id }) => id },
@@ -45,10 +49,11 @@ export const Document = builder.prismaNode('Document', {
     fileName: t.exposeString('fileName'),
     fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
     fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
-    uploadDate: t.expose('uploadDate', { type: 'DateTime' }),
+    uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When it was uploaded.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
+      description: 'Status of the text extraction.',
       select: { status: true, jobs: newest('EXTRACTION') },
       resolve: ({ status, jobs }) => shownStatus(status, jobs[0]),
     }),
@@ -69,22 +74,25 @@ export const Document = builder.prismaNode('Document', {
       type: Reading,
       nullable: true,
       complexity: 2_000,
-      description: 'Its figures and what else its text states, typed; null until READY.',
+      description: 'The typed reading of its text; null until READY.',
       select: { status: true },
       resolve: ({ id, status }, _, caller) => (status === 'READY' ? readDocument(requireScope(caller), id) : null),
     }),
-    partCount: t.relationCount('parts'),
+    partCount: t.relationCount('parts', { description: 'Number of parts; 0 until its text is extracted.' }),
     ocrPartCount: t.relationCount('parts', {
       where: { isOcr: true },
-      description: 'How many of the parts were read from pictures.',
+      description: 'Number of parts read by OCR.',
     }),
     fileUrl: t.string({
-      description: 'Where the original file is downloaded; with ?inline=1 a PDF is shown.',
+      description: 'Download address of the original file; ?inline=1 displays a PDF.',
       resolve: ({ id }) => documentPath(id),
     }),
     parts: t.field({
       type: [DocumentPart],
-      args: { from: t.arg.int({ required: true }), count: t.arg.int({ required: true }) },
+      args: {
+        from: t.arg.int({ required: true, description: 'Index of the first part, from 0.' }),
+        count: t.arg.int({ required: true, description: 'Number of parts, at most 50.' }),
+      },
       complexity: ({ count }) => ({ field: readingOfText, multiplier: count }),
       description: '`count` parts, at most 50, from a position on.',
       select: { content: true },
@@ -100,37 +108,40 @@ export const Document = builder.prismaNode('Document', {
     }),
     matches: t.field({
       type: [DocumentMatch],
-      args: { search: t.arg.string({ required: true }) },
+      args: { search: t.arg.string({ required: true, description: 'The words to search for.' }) },
       complexity: { field: readingOfText, multiplier: 10 },
-      description: 'Where the words are in its text, upper or lower case; at most 500 places.',
+      description: 'The places of the words in its text, ignoring case; at most 500.',
       select: { content: true },
       resolve: (document, { search }, caller) => findInDocument(requireScope(caller), document, search),
     }),
     latestJob: t.field({
       type: Job,
       nullable: true,
-      description: 'The reading of it that runs now or ran last; null when it needed none.',
+      description: 'Its running or latest extraction; null if it needed none.',
       select: { jobs: newest('EXTRACTION') },
       resolve: ({ jobs: [job] }) => job ?? null,
     }),
     latestAnalysis: t.field({
       type: Job,
       nullable: true,
-      description: 'The analysis of it that runs now or ran last; null before the first.',
+      description: 'Its running or latest analysis; null before the first.',
       select: { jobs: newest('DOCUMENT_ANALYSIS') },
       resolve: ({ jobs: [job] }) => job ?? null,
     }),
     writeups: t.relation('writeups', {
-      description: 'The newest ones that were made from it, at most 20.',
+      description: 'The latest write-ups made from it, at most 20.',
       query: { orderBy: [{ creationDate: 'desc' }, { id: 'desc' }], take: 20 },
     }),
   }),
 });
 
-const DocumentOrder = builder.enumType('DocumentOrder', { values: documentOrders });
+const DocumentOrder = builder.enumType('DocumentOrder', {
+  description: 'The order of documents.',
+  values: documentOrders,
+});
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
-  description: 'A row must match every field that is given. Upper and lower case count as the same.',
+  description: 'A row must match all given fields. Case is ignored.',
   fields: (t) => filterInputs(t, documentFields),
 });
 
@@ -138,12 +149,13 @@ builder.queryFields((t) => ({
   documents: t.connection(
     {
       type: Document,
+      description: "The firm's documents.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the title, file name or text, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in the title, file name or text; case is ignored.' }),
         orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
-        isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
+        isReady: t.arg.boolean({ description: 'true: only readable documents. false: only the others.' }),
         filter: t.arg({ type: DocumentFilterInput, description: 'All documents when left out.' }),
       },
       resolve: async (_, { search, orderBy, isReady, mine, filter: given, ...page }, caller, info) => {
@@ -155,7 +167,8 @@ builder.queryFields((t) => ({
           mine,
         };
         const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
-        return { ...(await listDocuments(requireScope(caller), filter, page, fields)), filter };
+        const read = () => listDocuments(requireScope(caller), filter, page, fields);
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -176,14 +189,14 @@ builder.mutationFields((t) => ({
   retryDocument: t.field({
     type: Document,
     errors: {},
-    description: 'Reads a document again whose reading failed or was cancelled.',
+    description: 'Restarts a failed or cancelled extraction of a document.',
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: (_, { input }, caller) => retryDocument(requireScope(caller), idOf('Document', input.documentId)),
   }),
   removeDocument: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Removes a file whose text is not there: one that waits, is being read, failed or was cancelled.',
+    description: 'Removes a document without text: waiting, being read, failed or cancelled.',
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: async (_, { input: { documentId } }, caller) => {
       return { deletedId: documentId, ...(await removeDocument(requireScope(caller), idOf('Document', documentId))) };
@@ -193,7 +206,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     description: 'Deletes a document with its file. Write-ups made from it stay.',
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
       deletedId: id,

@@ -1,26 +1,14 @@
 import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
+import { entityConditions, type EntityFilter } from '../filters.ts';
 import { newestJob, type LiveJob } from '../jobs/service.ts';
-import {
-  countRows,
-  gatherConditions,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../lists.ts';
-import { isMine } from '../tenants/members/service.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists.ts';
 import { documentFields, orderOf, type DocumentOrder } from './rules.ts';
 
 /** The filters of a list, beside the parameters of `documentFields`. */
-export interface DocumentFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: DocumentOrder | null;
+export interface DocumentFilter extends EntityFilter<DocumentOrder> {
   isReady?: boolean | null;
-  mine?: boolean | null | undefined;
 }
 
 /** The fields of a document that every list reads. */
@@ -79,12 +67,8 @@ export async function* allReadDocuments(scope: Scope, filter: DocumentFilter): A
 }
 
 function listQuery(filter: DocumentFilter): ListQuery {
-  const gathered = gatherConditions();
-  const { conditions, values } = gathered;
-  addSearch(gathered, filter.search);
-  addFilter(gathered, documentFields, filter);
+  const { conditions, values } = entityConditions(documentFields, filter);
   if (typeof filter.isReady === 'boolean') conditions.push(`status ${filter.isReady ? '=' : '<>'} 'READY'`);
-  if (filter.mine) conditions.push(isMine);
   return {
     table: 'documents',
     columns: { tenantId: 'tenant_id' },
@@ -107,14 +91,14 @@ export async function getDocument(scope: WriteScope, id: string): Promise<Docume
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
     omit: { content: true, searchText: true },
   });
-  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
   return document;
 }
 
 /** A document with its text. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getWholeDocument(scope: Scope, id: string): Promise<AuthoredDocument> {
   const document = await findDocument(scope, id);
-  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
   return document;
 }
 
@@ -133,7 +117,7 @@ export async function listParts(
   { from, count }: { from: number; count: number },
 ): Promise<DocumentPart[]> {
   if (count < 1 || count > mostParts || from < 0) {
-    throw new Failure('INVALID', `Ask for 1 to ${mostParts} parts at a time, from position 0 on.`, { field: 'count' });
+    throw new Failure('INVALID', `Request 1 to ${mostParts} parts at a time, from position 0 on.`, { field: 'count' });
   }
   return scope.prisma.documentPart.findMany({
     where: { documentId, position: { gte: from, lt: from + count } },

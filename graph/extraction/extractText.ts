@@ -1,6 +1,6 @@
-import type { Converter, Extracted, SourceFile } from './extracted.ts';
+import type { Converter, Extracted, FileKind, SourceFile } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
-import { detectFileKind, type FileKind } from './kind/fileKind.ts';
+import { detectFileKind } from './kind/fileKind.ts';
 import { isRightsNotice } from './rightsNotice.ts';
 
 /** Each reader is loaded when the first file needs it: a process that only reads mails never loads PDFium. */

@@ -30,7 +30,7 @@ export const formatMimeTypes = {
   rtf: 'application/rtf',
   eml: 'message/rfc822',
 } as const;
-export type DocumentFormat = keyof typeof formatMimeTypes;
+type DocumentFormat = keyof typeof formatMimeTypes;
 
 export type PartKind = 'BODY' | 'PAGE' | 'SLIDE' | 'SHEET';
 
@@ -103,3 +103,6 @@ export interface SourceFile {
 
 /** Reads one format. Throws an ExtractionFailure for what it cannot read. */
 export type Converter = (file: SourceFile) => Promise<Extracted>;
+
+/** The converter that reads a file. */
+export type FileKind = 'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf';

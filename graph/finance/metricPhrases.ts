@@ -21,7 +21,10 @@ export const otherMatters =
   'round number|turn around|customer base|raise prices|raising prices|raise the price|raise your hand|raised prices|' +
   'raised the price|growth capex|growth loan|growth team|margin call|reference customer|reference customers|reference call|reference calls|raised eyebrows|in a row|up to date|up front|made up';
 
-const revenueMatters = 'of revenue|of revenues|of the revenue|of sales|of the sales|of arr|of the arr|of our revenue';
+const revenueMatters =
+  'of revenue|of revenues|of the revenue|of sales|of the sales|of arr|of the arr|of our revenue|of our arr|of the mrr|of our mrr|of the volume|of our volume|' +
+  'of collections|of our turnover|of their turnover|of their revenue|of their sales|of the business|of our business|of the income|of our income|of all revenue|of all sales|' +
+  'of total revenue|of total sales|of net sales|of group revenue|of group sales|of receivables|of the receivables|of our orders|of the order book|of the gmv';
 
 export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   REVENUE: {
@@ -122,8 +125,8 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   CAC: {
     names:
       'cac|c a c|customer acquisition cost|acquisition cost|acquisition costs|cost of acquisition|blended cac|cost per acquisition|' +
-      'cost per customer|cost to acquire|paid cac|customer acquisition|acquiring a customer|acquire a customer|acquisition|costs to acquire|cost to win|cost of winning|c . a . c',
-    cues: 'to win a|to win one|acquire|to get one|cost you to win|costs us to win|to get a customer|per lead|winning a|to win|all in|to get a|to land|to sign|costs us|cost us|it costs|win one|get one|per new customer|marketing|spend per',
+      'cost per customer|cost to acquire|paid cac|customer acquisition|acquiring a customer|acquire a customer|costs to acquire|cost to win|cost of winning|c . a . c',
+    cues: 'acquisition|to win a|to win one|acquire|to get one|cost you to win|costs us to win|to get a customer|per lead|winning a|to win|all in|to get a|to land|to sign|costs us|cost us|it costs|win one|get one|per new customer|marketing|spend per',
     usual: [-7, -0.8],
   },
   LTV: {
@@ -159,7 +162,10 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
     cues: 'margin|margins|gross|blended margin|blended|per unit|we keep|keep|gross level|after cost',
     usual: [-50, 97],
   },
-  EBITDA_MARGIN: { names: 'ebitda margin|ebitda margins', usual: [-200, 60] },
+  EBITDA_MARGIN: {
+    names: 'ebitda margin|ebitda margins|adjusted ebitda margin|adjusted ebitda margins',
+    usual: [-200, 60],
+  },
   OPERATING_MARGIN: { names: 'operating margin|operating margins|ebit margin', usual: [-200, 60] },
   NRR: {
     names:
@@ -198,7 +204,11 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
     names:
       'headcount|employees|employee|ftes|fte|of us|head count|on payroll|on the payroll|on rolls|team size|employed|' +
       'full time employees|heads|workforce|staff|people on the payroll|people in the team|people in the company|full - timers|full timers|fulltimers|full - time equivalents|staff of|team of|on the team|people working|people employed|employ|we employ|they employ|of staff|strong team',
-    cues: 'people|staff|team|persons|folks|payroll|full - time|how many are you|how many of you|engineers|colleagues|hands|souls|humans|crew|full timers|permanent|in the office|workers|associates|members of staff|working|we are|us|hire|hires|on board|in total|folk|lads|men|guys|contractors|bodies|on the books',
+    cues:
+      'people|staff|team|persons|folks|payroll|full - time|how many are you|how many of you|engineers|colleagues|hands|souls|humans|crew|full timers' +
+      '|permanent|in the office|workers|associates|members of staff|working|we are|us|hire|hires|on board|in total|folk|lads|men|guys|contractors' +
+      "|bodies|on the books|we're|they're|we were|they are|they were|there are|we go to|payroll is",
+    about: 'how many',
     usual: [2, 20_000],
   },
   CUSTOMERS: {
@@ -210,6 +220,7 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
       'contracts|sites|live|stores|clinics|schools|hospitals|companies|farms|banks|chains|shops|restaurants|merchants|factories|' +
       'plants|municipalities|utilities|members|families|households|hotels|practices|outlets|doors|banners|brands|tenants|active|' +
       'operators|locations|teams|signed|pilots|cities|carriers|agencies|labs|farmers|dealers|landlords|co - ops|pay us|users|buildings|clubs|carriers|installers|publishers|insurers|fleets|ports|universities|councils|retailers|using it|use it|on the platform|subscribed|subscribe|pay for|paid|signed up|customers signed|contracted|under contract|growers|producers|breweries|dentists|vets|gyms|cinemas|owners|drivers|patients|partners|parishes|counties|villages|wineries|hubs|depots|studios|offices|desks|docks|yards|garages|workshops|mills|mines|wells|boats|vessels|trucks|flats|apartments|homes|riders|sellers|creators|hosts|vendors|suppliers|importers|exporters|shippers|brokers|brokerages|advisers|advisors|lawyers|firms|employers|payers',
+    about: 'how many',
     usual: [0, 3_000_000],
   },
   USERS: {

@@ -12,12 +12,20 @@ export interface UnitNote {
 
 /** Words before or after a currency that name a scale, in the languages of papers; a letter before `?` is optional. */
 const scales: [words: string, factor: number][] = [
-  ["thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|k|000s?|1[.,'’]?000|t", 1e3],
+  [
+    "thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t",
+    1e3,
+  ],
   ['lakhs?|lacs?', 1e5],
-  ['millions?|millionen|millones|milioni|milh[oõ]es|miljoen|miljoner|millioner|mio|mln|mn|mm|mi|m', 1e6],
+  [
+    'millions?|millionen|millones|milioni|milioane|milh[oõ]es|miljoen|miljoner|millioner|miljoonaa|milyon|milion[yó]?w?|juta|jt|mill|mio|mln|mn|mm|mi|m',
+    1e6,
+  ],
   ['crores?|cr', 1e7],
-  ['billions?|milliarden|milliards|mrd|md|bn', 1e9],
+  ['billions?|milliarden|milliards|miliardi|milyar|miliar|mrd|md|bn', 1e9],
 ];
+/** Where 'mil.' means millions; in Spanish and Portuguese it means thousands. */
+const milIsMillion = new Set(['CZK', 'RON', 'SKK']);
 const signs: Record<string, string> = {
   ...currencySigns,
   ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
@@ -67,9 +75,10 @@ export function unitNoteIn(text: string): UnitNote | undefined {
     const word = found[scaleAt]?.trim().replace('.', '') ?? '';
     const factor = scales.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[1] ?? 1;
     const sign = currencyAt === 0 ? undefined : signs[found[currencyAt]?.toLowerCase() ?? ''];
+    const isMillion = word.toLowerCase() === 'mil' && milIsMillion.has(sign ?? '');
     return {
       words: found[0].replace(/^[\s(]+|[\s)]+$/g, ''),
-      scale: scaleAt === 0 ? 1 : factor,
+      scale: scaleAt === 0 ? 1 : isMillion ? 1e6 : factor,
       currency: sign ?? undefined,
     };
   }

@@ -11,13 +11,11 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { enumTexts } from '../text/api/enumTexts.ts';
-import { fieldTexts } from '../text/api/fieldTexts.ts';
-import { argumentTexts, inputFieldTexts, sharedInputTexts } from '../text/api/inputTexts.ts';
-import { moreFieldTexts } from '../text/api/moreFieldTexts.ts';
+import { accessOf } from './declaredAccess.ts';
+import { sharedInputTexts } from '../text/api/sharedInputTexts.ts';
 import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
-import { typeTexts } from '../text/api/typeTexts.ts';
 
-/** What Relay's own fields mean, in each type that ends like this. */
+/** Descriptions of Relay's own fields, by the ending of the type's name. */
 const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Connection: {
     edges: 'The entries of the page.',
@@ -33,22 +31,25 @@ const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** The arguments of Relay's own queries. */
+const relayArguments: Readonly<Record<string, string>> = { 'node.id': 'Any global id.', 'nodes.ids': 'Global ids.' };
+
 /**
- * Describes all of a schema that its own files leave without a description: Relay's and the mutations' types by what they are,
- * everything else from the tables of text/api. What a schema file says stays.
+ * Describes all of a schema that its own files leave without a description: Relay's and the mutations' types by what they are, what means
+ * the same wherever it has its name from the tables of text/api. What a schema file says stays.
  */
 export function describeSchema(schema: GraphQLSchema): void {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
-    type.description ??= typeTexts[type.name] ?? generatedText(type, mutations);
+    type.description ??= generatedText(type, mutations);
     if (isEnumType(type)) {
       for (const value of type.getValues()) value.description ??= enumTexts[type.name]?.[value.name];
     }
     if (isObjectType(type) || isInterfaceType(type)) Object.values(type.getFields()).forEach(describeField(type.name));
     if (!isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      field.description ??= inputFieldTexts[type.name]?.[field.name] ?? sharedInputTexts[field.name];
+      field.description ??= sharedInputTexts[field.name];
     }
   }
 }
@@ -56,29 +57,25 @@ export function describeSchema(schema: GraphQLSchema): void {
 function describeField(typeName: string) {
   return (field: GraphQLField<unknown, unknown>): void => {
     field.description ??= fieldText(typeName, field);
-    const needs = scopesOf(field).flatMap((scope) => scopeTexts[scope] ?? []);
-    if (needs.length > 0) field.description = [field.description, ...needs].join(' ');
+    const needs = accessTexts[accessOf(field) ?? 'login'];
+    if (needs !== undefined) field.description = `${field.description} ${needs}`;
     for (const argument of field.args) {
       const inputText = typeName === 'Mutation' ? 'What the call needs.' : sharedInputTexts[argument.name];
-      argument.description ??= argumentTexts[`${typeName}.${field.name}.${argument.name}`] ?? inputText;
+      argument.description ??= relayArguments[`${field.name}.${argument.name}`] ?? inputText;
     }
   };
 }
 
-const scopeTexts: Readonly<Record<string, string>> = {
+/** What a field needs beyond a login. */
+const accessTexts: Readonly<Record<string, string>> = {
   person: "Needs a person's login.",
   admin: 'Needs the admin gate.',
+  personAndAdmin: "Needs a person's login. Needs the admin gate.",
 };
-
-/** What a field needs beyond a login, as its schema file declares it. */
-export function scopesOf({ extensions }: GraphQLField<unknown, unknown>): string[] {
-  const { authScopes } = (extensions['pothosOptions'] ?? {}) as { authScopes?: { $all?: object } };
-  return Object.keys(authScopes?.$all ?? authScopes ?? {});
-}
 
 function fieldText(typeName: string, { name, type }: GraphQLField<unknown, unknown>): string | undefined {
   const relay = Object.entries(relayTexts).find(([ending]) => typeName.endsWith(ending))?.[1];
-  const own = fieldTexts[typeName]?.[name] ?? moreFieldTexts[typeName]?.[name] ?? relay?.[name];
+  const own = relay?.[name];
   if (own !== undefined) return own;
   if (name === 'id') return 'Global id: `node` accepts it.';
   return isNullableType(type) ? sharedTexts[name] : withoutNull(sharedTexts[name]);

@@ -13,9 +13,9 @@ import { transact } from '../transact.ts';
 const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.nullish() });
 
 /**
- * Stores the text of a READY document as a memo that people wrote, linked to it; its title is the document's where none
- * is given. Asked again for the same document it returns the memo that is there. Throws NOT_FOUND, and CONFLICT for a
- * document whose text is not there and TOO_LARGE for one that is too long.
+ * Stores the text of a READY document as a human memo linked to it, under the document's title if none is given. A repeated call for the
+ * same document returns the existing memo. Throws NOT_FOUND, CONFLICT for a document without text and TOO_LARGE for a text that is too
+ * long.
  */
 export async function createHumanMemo(scope: Scope, input: z.input<typeof createHumanMemoInput>): Promise<Writeup> {
   const { documentId, title } = check(createHumanMemoInput, input);
@@ -27,7 +27,7 @@ export async function createHumanMemo(scope: Scope, input: z.input<typeof create
     );
   const html = documentHtml(document);
   return transact(scope, async ({ prisma: tx }) => {
-    // A simultaneous call waits here, and then finds the memo.
+    // A concurrent call waits here and then finds the memo.
     await tx.$executeRaw`SELECT 1 FROM documents WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
     const present = await tx.writeup.findFirst({
       where: { documentId, memoType: humanMemoType },

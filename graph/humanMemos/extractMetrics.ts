@@ -1,15 +1,16 @@
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { memoFilesJob, memoTextsJob } from './jobs.ts';
+import { startJob } from '../jobs/start.ts';
 
-/** Starts the reading of figures in the text of every human memo, or returns the one that is under way. */
+/** Starts extracting figures from the text of every human memo, or returns the running extraction. */
 export async function extractMemoMetrics(scope: Scope): Promise<Job> {
   const title = 'Financial data of the human memos';
-  return scope.services.jobs.start(scope, memoTextsJob, { title, input: {}, once: {} });
+  return startJob(scope, memoTextsJob, { title, input: {}, once: {} });
 }
 
-/** Starts the reading of figures in the original files of the human memos, or returns the one that is under way. */
+/** Starts extracting figures from the original files of the human memos, or returns the running extraction. */
 export async function extractMemoFileMetrics(scope: Scope): Promise<Job> {
   const title = 'Metrics of the human memos’ files';
-  return scope.services.jobs.start(scope, memoFilesJob, { title, input: {}, once: {} });
+  return startJob(scope, memoFilesJob, { title, input: {}, once: {} });
 }

@@ -6,7 +6,7 @@ import { getJob } from '../jobs/service.ts';
 import { listUnreadFiles, listUnreadTexts, summarizeReadings } from './listUnread.ts';
 import { readMemos } from './readMemos.ts';
 
-/** Figures from the text of every human memo. Started again after a crash, it goes on with what it has not read. */
+/** Extracts figures from the text of every human memo. After a crash it continues with the unread ones. */
 export const memoTextsJob = defineJob({
   kind: 'MEMO_TEXTS',
   input: z.object({}),
@@ -21,7 +21,7 @@ export const memoTextsJob = defineJob({
   },
 });
 
-/** Figures from the original files of the human memos, which are read again where their text is missing. */
+/** Extracts figures from the original files of the human memos; files without text are read again first. */
 export const memoFilesJob = defineJob({
   kind: 'MEMO_FILES',
   input: z.object({}),
@@ -34,7 +34,7 @@ export const memoFilesJob = defineJob({
       return readSource(scope, source);
     });
     const { processed, extracted, companies } = await summarizeReadings(scope, 'document', since);
-    const missing = withoutFile.map((title) => ({ title, message: 'Its original file is not here. Upload it again.' }));
+    const missing = withoutFile.map((title) => ({ title, message: 'Its original file is missing. Upload it again.' }));
     const result = { processed, extracted, companies, errors: [...errors, ...missing], notes };
     return { analyst: scope.services.analyst.name, result };
   },

@@ -1,14 +1,15 @@
+import { selectShown, type ShownColumns } from '../companies/figures/shownColumns.ts';
 import type { Scope } from '../context.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import type { MemoItem } from './readMemos.ts';
 
 export interface Unread {
   items: MemoItem[];
-  /** How many others were read since then. */
+  /** How many others have been read since then. */
   doneCount: number;
 }
 
-/** The human memos, oldest first, whose text nobody has read since a moment. */
+/** The human memos whose text has not been read since a given time, oldest first. */
 export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread> {
   const rows = await scope.rows<{ id: string; title: string; isDone: boolean }>(
     `SELECT w.id, w.title, r.id IS NOT NULL AS "isDone" FROM writeups w
@@ -24,8 +25,8 @@ export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread
 }
 
 /**
- * The files of the human memos, each once, that nobody has read since a moment: those with their text first, then those whose
- * text has to be waited for. `withoutFile` names the memos that came without one.
+ * The files of the human memos that have not been read since a given time, each once: those with text first, then those whose text is still
+ * awaited. `withoutFile` names memos without a file.
  */
 export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread & { withoutFile: string[] }> {
   const rows = await scope.rows<{ documentId: string | null; title: string; isReady: boolean; isDone: boolean }>(
@@ -47,31 +48,21 @@ export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread
   };
 }
 
+const shownOfRead = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees', 'stage', 'valuation'] as const;
+
 /** A company with the figures that are shown of it. */
-export type ReadCompany = {
-  companyName: string;
-  /** Millions of US dollars */
-  revenue: number | null;
-  /** Percent */
-  revenueGrowthRate: number | null;
-  /** Percent */
-  grossMargin: number | null;
-  employees: number | null;
-  stage: string | null;
-  /** Millions of US dollars */
-  valuation: number | null;
-};
+type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfRead)[number]>;
 
 export interface ReadingsSummary {
   /** Memos, or files of memos, that were read. */
   processed: number;
-  /** Those in which figures of a company were found. */
+  /** Those with figures of a company. */
   extracted: number;
-  /** Each once, from A to Z. */
+  /** Each once, in alphabetical order. */
   companies: ReadCompany[];
 }
 
-/** What came of reading the human memos' texts ('writeup') or files ('document') since a moment. */
+/** The result of reading the human memos' texts ('writeup') or files ('document') since a given time. */
 export async function summarizeReadings(
   scope: Scope,
   of: 'writeup' | 'document',
@@ -91,10 +82,8 @@ export async function summarizeReadings(
     `WITH RECURSIVE read AS (SELECT DISTINCT company_id AS id FROM (${readings}) r WHERE has_figures),
        up AS (SELECT c.id, c.merged_into_id FROM companies c JOIN read ON read.id = c.id WHERE c.tenant_id = current_tenant()
          UNION SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT c.name AS "companyName", c.revenue, c.revenue_growth_rate AS "revenueGrowthRate", c.gross_margin AS "grossMargin",
-       c.employees, c.stage, c.valuation
-     FROM companies c JOIN up ON up.id = c.id WHERE c.tenant_id = current_tenant() AND up.merged_into_id IS NULL
-     ORDER BY c.sort_name, c.id`,
+     SELECT name AS "companyName", ${selectShown(shownOfRead)} FROM companies
+     WHERE tenant_id = current_tenant() AND id IN (SELECT id FROM up WHERE merged_into_id IS NULL) ORDER BY sort_name, id`,
     [humanMemoType, since],
   );
   return { processed: counts?.processed ?? 0, extracted: counts?.extracted ?? 0, companies };

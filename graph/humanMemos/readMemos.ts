@@ -1,29 +1,28 @@
 import { readFigures, type FigureSource, type FiguresRead } from '../companies/readings/readFigures.ts';
 import type { SourceIds } from '../companies/readings/readingSource.ts';
-import { storeReading } from '../companies/storeReading.ts';
+import { storeReading } from '../companies/readings/storeReading.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { namesNone } from './rules.ts';
 import { transact } from '../transact.ts';
 
-/** A memo's text, or a file that memos came from. */
+/** A memo's text, or a file from which memos were made. */
 export interface MemoItem {
   title: string;
   source: SourceIds;
 }
 
-export type MemoError = {
+type MemoError = {
   title: string;
-  /** A sentence that says what to do. */
+  /** A sentence that tells the user what to do. */
   message: string;
 };
 
-/** Stores the outcome of each item. */
 export interface MemoRecorder<Item extends MemoItem> {
-  /** In the transaction that stores what was read; `companyId` is null where it names no company. */
+  /** Runs in the transaction that stores the reading; `companyId` is null when the item names no company. */
   stored(tx: Transaction, item: Item, read: FiguresRead & { companyId: string | null }): Promise<void>;
-  /** Nothing was stored; `message` says why in a sentence. */
+  /** Nothing was stored; `message` gives the reason. */
   failed(item: Item, message: string): Promise<void>;
 }
 
@@ -34,18 +33,18 @@ export interface MemosRead {
   notes: string[];
 }
 
-/** With a model most of the time is waiting for it. */
+/** With a model, most of the time is spent waiting for it. */
 const modelsAtOnce = 3;
-/** After so many memos in a row that the model did not answer for, it is not asked again. */
+/** After this many consecutive memos without an answer, the model is not asked again. */
 const mostFailures = 3;
 const mostNotes = 20;
-/** Hundreds of figures of one filing on a busy machine. */
+/** One filing may have hundreds of figures, and the machine may be busy. */
 const longStore = { timeout: 60_000, maxWait: 60_000 };
 
 /**
- * Reads the figures of each item and stores them as soon as they are there, so that a crash costs at most the items that are
- * being read. One that fails fails no other. Throws `signal.reason`.
- * @param done how many others of the same work are read already, for the progress
+ * Extracts the figures of each item and stores them at once, so that a crash loses at most the items in progress. A failing item does not
+ * affect the others. Throws `signal.reason`.
+ * @param done the number of items that the same job has already read, for its progress
  */
 export async function readMemos<Item extends MemoItem>(
   run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -97,7 +96,7 @@ export async function readMemos<Item extends MemoItem>(
   function sentenceOf({ title }: MemoItem, error: unknown): string {
     if (error instanceof Failure) return error.message;
     scope.services.log.error({ err: error, title }, 'a memo could not be read');
-    return 'Something went wrong on our side while this was read. Try again in a moment.';
+    return 'An internal error occurred while reading this. Try again in a moment.';
   }
 
   const queue = items.values();

@@ -4,17 +4,17 @@ import type { Page, PageRequest } from '../lists.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { countWriteups, listWriteups } from '../writeups/service.ts';
 
-/** A human memo with what was read of a company in its text and in its file. */
+/** A human memo with the figures read from its text and its file. */
 export interface ExtractedMemo {
   memo: Writeup;
-  /** Null until it is read, and where it names none. */
+  /** Null until it is read, and if it names none. */
   company: Company | null;
-  /** When it was read last. */
+  /** When it was last read. */
   readAt: Date | null;
   observationCount: number;
 }
 
-/** How many human memos there are. */
+/** The number of human memos. */
 export async function countHumanMemos(scope: Scope): Promise<number> {
   return countWriteups(scope, { memoType: humanMemoType });
 }
@@ -23,7 +23,7 @@ export async function countHumanMemos(scope: Scope): Promise<number> {
 type MemoKey = Pick<Writeup, 'id' | 'documentId'>;
 type Found = Omit<ExtractedMemo, 'memo'>;
 
-/** One page of the human memos, newest first, with the `fields` of each and what was read in it. Throws INVALID. */
+/** One page of the human memos, newest first, with the `fields` of each and its reading. Throws INVALID. */
 export async function listExtractedMemos(
   scope: Scope,
   page: PageRequest,
@@ -76,7 +76,7 @@ export async function* allExtractedMemos(scope: Scope): AsyncGenerator<Extracted
   }
 }
 
-/** What was read in each of some memos and in their files, by the memo's id; memos that nobody has read are left out. */
+/** The readings of the given memos and their files, by the memo's id; unread memos are omitted. */
 async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
   const documentIds = memos.flatMap(({ documentId }) => documentId ?? []);
   const readings = await scope.prisma.companyReading.findMany({
@@ -107,7 +107,7 @@ async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<stri
   );
 }
 
-/** The companies that show what is said of the given ones, by the given ids: themselves, or what they were merged into. */
+/** The companies that show the figures of the given ones, by the given ids: themselves, or the ones they were merged into. */
 async function shownCompanies(scope: Scope, ids: string[]): Promise<Map<string, Company>> {
   if (ids.length === 0) return new Map();
   const roots = await scope.rows<{ from: string; id: string }>(

@@ -12,7 +12,7 @@ const job = (id: string, more: Partial<WaitingJob> = {}): WaitingJob => ({
   ...more,
 });
 
-/** A dispatcher with two jobs at a time, one of a firm, whose jobs the test ends. Firms are the first letters of the ids. */
+/** A dispatcher with two jobs at a time and one per firm; the test ends its jobs. The first letter of an id is its firm. */
 function setUp() {
   const ends = new Map<string, () => void>();
   const started: string[] = [];

@@ -12,7 +12,7 @@ const heldKeys = `
   WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND usename = session_user
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing look does not count. */
+/** After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing lock does not count. */
 const missedBeforeDead = 3;
 
 const lookEveryMs = 3_000;
@@ -30,7 +30,7 @@ interface OwnServer {
 }
 
 export interface Recovery {
-  /** Something was lost: the next look, in a few seconds or when the database is back, checks all jobs. */
+  /** Something was lost: the next check, in a few seconds or when the database is back, covers all jobs. */
   lookSoon(): void;
   stop(): Promise<void>;
 }
@@ -113,7 +113,7 @@ async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'a
             finishedAt: new Date(),
             workerKey: null,
             errorCode: 'UNAVAILABLE',
-            errorMessage: `This was started ${mostStarts} times, and each time the server or its database went away. Try again; if it stays, ask your administrator to read the log.`,
+            errorMessage: `This was started ${mostStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,
           },
   });
 }
@@ -125,7 +125,7 @@ interface LivingWorkers {
 
 /** Watches which servers live, with one statement per look for all firms together. */
 function watchWorkers(pool: Database['pool']): LivingWorkers {
-  /** How many looks in a row each server was missing from. */
+  /** In how many checks in a row each server was missing. */
   const missed = new Map<bigint, number>();
   return {
     async look() {

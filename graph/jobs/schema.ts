@@ -9,14 +9,16 @@ import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
-import { stopWithReader } from './stopWithReader.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
-const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
-const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
+const JobKind = builder.enumType(JobKinds, { name: 'JobKind', description: 'Kind of a job.' });
+const JobStatus = builder.enumType(JobStatuses, {
+  name: 'JobStatus',
+  description: 'Status of a job.',
+});
 
 export const JobError = builder.objectRef<JobProblem>('JobError').implement({
-  description: 'Why a job failed and what to do, in a sentence for the user.',
+  description: 'The reason of a failed job and what to do, in a sentence for the user.',
   fields: (t) => ({
     code: t.expose('code', { type: FailureCode }),
     message: t.exposeString('message'),
@@ -30,7 +32,10 @@ export const JobError = builder.objectRef<JobProblem>('JobError').implement({
 
 const JobText = builder.objectRef<AddedText>('JobText').implement({
   description: "A piece of a job's text.",
-  fields: (t) => ({ start: t.exposeInt('start'), text: t.exposeString('text') }),
+  fields: (t) => ({
+    start: t.exposeInt('start', { description: 'Number of characters before it.' }),
+    text: t.exposeString('text', { description: 'The characters from there to the end.' }),
+  }),
 });
 
 /** Fields of a job in a subscription, in addition to its row. */
@@ -38,57 +43,92 @@ const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined
 
 export const Job = builder.prismaNode('Job', {
   nullable: true,
-  description: 'Work that takes long: what it does, how far it is and what its result is.',
+  description: 'Long work with its status, progress and result.',
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
-  // Pothos reads an exposed column again after the event: the status of now would stand beside the error and text of before.
+  // Pothos would read an exposed column again after the event and show the current status beside the earlier error and text.
   fields: (t) => ({
     author: t.field(author),
-    kind: t.field({ type: JobKind, resolve: ({ kind }) => kind }),
-    status: t.field({ type: JobStatus, resolve: ({ status }) => status }),
+    kind: t.field({ type: JobKind, description: 'Kind of work.', resolve: ({ kind }) => kind }),
+    status: t.field({
+      type: JobStatus,
+      description: 'Whether it is waiting, running or finished.',
+      resolve: ({ status }) => status,
+    }),
     title: t.string({
-      description: "What it works on, for people: the recording's or memo's title.",
+      description: 'Display title: that of the recording or memo that it works on.',
       resolve: ({ title }) => title,
     }),
     stage: t.string({
-      description: "What it does now, in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+      description: "Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
       resolve: ({ stage }) => stage,
     }),
-    progress: t.int({ description: 'How far it is, 0 to 100.', resolve: ({ progress }) => progress }),
+    progress: t.int({ description: 'Progress, 0 to 100.', resolve: ({ progress }) => progress }),
     text: t.string({
       nullable: true,
       description:
-        'What is written so far: plain text for a summary, sanitised HTML for a memo; null when the job writes nothing.',
+        'The text written so far: plain text for a summary, sanitised HTML for a memo; null if the job writes none.',
       resolve: async (job, _, caller) => (await readText(requireScope(caller), job))?.text ?? null,
     }),
     added: t.field({
       type: JobText,
       nullable: true,
       description:
-        'The text that is new since the last event of a subscription to one job, after the first `start` characters; elsewhere the whole text. Null when the job writes nothing.',
+        'In a subscription to one job, the text added since the last event, after the first `start` characters; elsewhere the whole text. Null if the job writes none.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
-    analyst: t.string({ nullable: true, resolve: ({ analyst }) => analyst }),
+    analyst: t.string({
+      nullable: true,
+      description: 'Analyst that writes its text; null if it writes none.',
+      resolve: ({ analyst }) => analyst,
+    }),
     error: t.field({
       type: JobError,
       nullable: true,
+      description: 'The reason of the failure; null unless status is FAILED.',
       resolve: jobError,
     }),
     result: t.field({
       type: 'JSON',
       nullable: true,
-      deprecationReason: 'Use outcome, which has a type for each kind of job. This field goes in December 2027.',
-      description: 'What came out, as JSON. Null until it is completed, and when it has no result.',
+      deprecationReason:
+        'Use outcome, which has a type for each kind of job. This field will be removed in December 2027.',
+      description: 'The result as JSON. Null until the job is completed, and if it has no result.',
       resolve: ({ result }) => result,
     }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
-    finishedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ finishedAt }) => finishedAt }),
-    recording: t.relation('recording', { nullable: true }),
-    transcript: t.relation('transcript', { nullable: true }),
-    writeup: t.relation('writeup', { nullable: true }),
-    document: t.relation('document', { nullable: true }),
-    company: t.relation('company', { nullable: true }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was started.',
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    finishedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ended; null while it is waiting or running.',
+      resolve: ({ finishedAt }) => finishedAt,
+    }),
+    recording: t.relation('recording', {
+      nullable: true,
+      description: 'The recording that it works on; null for other jobs, and after its deletion.',
+    }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'The transcript that it works on; null for other jobs, and after its deletion.',
+    }),
+    writeup: t.relation('writeup', {
+      nullable: true,
+      description:
+        'The write-up that it creates or works on; null for other jobs, before its creation, and after its deletion.',
+    }),
+    document: t.relation('document', {
+      nullable: true,
+      description: 'The document that it works on; null for other jobs, and after its deletion.',
+    }),
+    company: t.relation('company', {
+      nullable: true,
+      description: 'The company that it works on; null for other jobs, and after its deletion.',
+    }),
   }),
 });
 
@@ -112,25 +152,45 @@ builder.mutationFields((t) => {
       resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
     });
   return {
-    cancelJob: onJob('Stops a job that waits or runs.', cancelJob),
-    retryJob: onJob('Starts a failed or cancelled job again.', retryJob),
-    dismissJob: onJob('Takes an ended job out of the tray.', dismissJob),
+    cancelJob: onJob('Cancels a waiting or running job.', cancelJob),
+    retryJob: onJob('Restarts a failed or cancelled job.', retryJob),
+    dismissJob: onJob('Removes a finished job from the tray.', dismissJob),
   };
 });
 
 builder.subscriptionFields((t) => ({
   job: t.field({
     type: Job,
-    description: 'One job: as it is now and after each change, until it has ended.',
-    args: { id: t.arg.id({ required: true }) },
+    description: 'One job: its current state and each change, until it has ended.',
+    args: { id: t.arg.id({ required: true, description: 'Global id of the job.' }) },
     subscribe: (_, { id }, caller) =>
       stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
     resolve: (job) => job,
   }),
   jobs: t.field({
     type: Job,
-    description: 'Every job of the firm, each time one changes.',
+    description: 'Each change of a job of the firm.',
     subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
     resolve: (job) => job,
   }),
 }));
+
+/**
+ * An async iterator that ends its source as soon as its reader leaves. A plain generator would end only with the next value, which never
+ * comes for a job that does not change.
+ */
+function stopWithReader<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
+  const left = new AbortController();
+  const source = open(left.signal);
+  return {
+    next: () => source.next(),
+    async return() {
+      left.abort();
+      await source.return(undefined);
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

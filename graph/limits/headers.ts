@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 import type { FailureCode } from '../errors.ts';
 
-/** How many bytes the headers of a request may have in all. Node's own answer to more has no sentence in it. */
+/** The largest total size of a request's headers in bytes. Node's own answer to larger ones contains no sentence. */
 export const longestHeaders = 16_384;
 
 const mostHeaders = 100;
@@ -29,7 +29,7 @@ const tooSlow: Refusal = {
   code: 'INVALID',
   message: 'The request did not arrive in time. Send it again.',
 };
-const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no HTTP request that can be read.' };
+const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is not a valid HTTP request.' };
 
 const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
 
@@ -49,7 +49,7 @@ export function answerUnreadable(http: Server): void {
 
 /** Refuses a request with more headers than an ordinary client sends. */
 export const refuseManyHeaders: RequestHandler = (req, res, next) => {
-  // Name and value of each stand there one after the other.
+  // `rawHeaders` lists each name and value separately.
   if (req.rawHeaders.length <= 2 * mostHeaders) {
     next();
     return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkShape, createShapeCheck } from './jsonShape.ts';
 
-/** The code that a JSON text is refused with, as it comes in pieces of so many bytes; null when it is taken. */
+/** The code with which a JSON text is refused when it arrives in pieces of `size` bytes; null when it is accepted. */
 function verdict(text: string, size: number): string | null {
   const check = createShapeCheck();
   const bytes = Buffer.from(text);
@@ -18,7 +18,7 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const deepText = JSON.stringify({ text: nested(100) });
 const tricky = JSON.stringify(['\\', '"', '\\"[', 'a\\\\', `"${nested(50)}\\`, { '\\"': '[[' }]);
 
-// Pieces may end anywhere, in the middle of an escaped quote too.
+// Pieces may end anywhere, even in the middle of an escaped quote.
 describe.each([1, 2, 3, 7, 64_000])('a JSON text in pieces of %i bytes', (size) => {
   it.each([
     ['brackets in a text', deepText, null],

@@ -1,10 +1,10 @@
 import { Failure } from '../errors.ts';
 
-/** More than an ordinary input needs: levels of nested lists and objects, and values in all. */
+/** More than an ordinary input needs: nesting levels, and values in total. */
 const most = { depth: 32, values: 20_000 };
-/** In a JSON text a value costs up to three of these: the quotes of its name and its own, and a comma or bracket. */
+/** A value costs up to three of these signs: the quotes of its name, its own quotes, and a comma or bracket. */
 const mostSigns = 3 * most.values;
-/** Bytes outside of texts, each of which is inspected: numbers, and space between. */
+/** Bytes outside of texts, each of which is inspected: numbers and white space. */
 const mostBetween = 1_000_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -15,7 +15,7 @@ export function createShapeCheck(): (bytes: Buffer) => void {
   let [depth, signs, between] = [0, 0, 0];
   let [isInText, isEscaped] = [false, false];
 
-  /** Where a text ends that goes on at `start`; the end of the bytes when it does not end in them. */
+  /** The end of a text that continues at `start`; the end of the bytes if it does not end in them. */
   function endOfText(bytes: Buffer, start: number): number {
     const found = bytes.indexOf(quote, start);
     const end = found === -1 ? bytes.length : found;
@@ -30,7 +30,7 @@ export function createShapeCheck(): (bytes: Buffer) => void {
   }
 
   return (bytes) => {
-    // By index: an iterator takes several times as long for each byte.
+    // By index, because an iterator is several times slower per byte.
     for (let at = 0; at < bytes.length; at += 1) {
       if (isInText) {
         at = endOfText(bytes, at);
@@ -50,7 +50,7 @@ export function createShapeCheck(): (bytes: Buffer) => void {
   };
 }
 
-/** The same for values from elsewhere than a JSON body. Throws INVALID or TOO_LARGE. */
+/** The same for values that do not come from a JSON body. Throws INVALID or TOO_LARGE. */
 export function checkShape(input: unknown): void {
   let values = 0;
   let level: unknown[] = [input];
@@ -71,13 +71,10 @@ function isHolder(value: unknown): value is Record<string, unknown> | unknown[] 
 }
 
 function tooDeep(): Failure {
-  return new Failure('INVALID', `This input is nested more than ${most.depth} levels deep. Send it flatter.`);
+  return new Failure('INVALID', `This input is nested more than ${most.depth} levels deep. Flatten it.`);
 }
 
 function tooMany(): Failure {
   const count = most.values.toLocaleString('en');
-  return new Failure(
-    'TOO_LARGE',
-    `This input holds more than the ${count} values that are taken at a time. Send fewer.`,
-  );
+  return new Failure('TOO_LARGE', `This input has more than ${count} values. Send fewer.`);
 }

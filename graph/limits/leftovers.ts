@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 
-/** How many bytes a stranger may still send after the answer, and for how long; then the connection is closed. */
+/** How many bytes and milliseconds a caller without a login may still send after the answer before the connection is closed. */
 const patience = { bytes: 250_000, ms: 10_000 };
 
 /**
- * Reads the rest of a request that was answered early, because otherwise its client would see a broken connection and no answer.
- * From strangers it reads a bounded amount, so that they cannot keep the server busy.
+ * Reads the rest of a request that was answered early, because its client would otherwise see a broken connection instead of the answer.
+ * Without a login the amount is limited, so that strangers cannot keep the server busy.
  */
 export const boundLeftovers: RequestHandler = (req, res, next) => {
   // Otherwise Node would read the rest of the body by itself, without a limit.

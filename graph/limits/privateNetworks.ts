@@ -22,7 +22,7 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A host that this server does not call, because it stands in a private network. */
+/** A host that this server does not call because it is in a private network. */
 export class PrivateNetwork extends Error {
   constructor(host: string) {
     super(`${host} is an address of a private network`);
@@ -30,16 +30,15 @@ export class PrivateNetwork extends Error {
   }
 }
 
-/** The host of an address as DNS and `isIP` know it: an IPv6 address without its brackets. */
+/** An address's host in the form that DNS and `isIP` take: IPv6 without brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
 /**
- * How to look up the host of an address that comes from a user. The addresses that were checked are the ones that are connected to, so a
- * name cannot point elsewhere in between; one private address among them refuses them all. Throws PrivateNetwork for an address that
- * is written out, as no connection looks that up.
- * @param mayBePrivate the operator allows the network's own addresses
+ * The lookup for a user's address. Connections go to exactly the addresses that were checked, so the name cannot change in between; one
+ * private address among them refuses all. Throws PrivateNetwork at once for a literal IP address, because connections do not look those up.
+ * @param mayBePrivate the operator allows addresses of the server's own network
  */
 export function guardedLookup(url: URL, mayBePrivate: boolean): LookupFunction {
   const host = hostOf(url);

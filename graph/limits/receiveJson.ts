@@ -4,7 +4,7 @@ import { createShapeCheck } from './jsonShape.ts';
 
 interface BodyLimit {
   bytes: number;
-  /** How long it may take to arrive. */
+  /** The time limit for its arrival. */
   seconds: number;
   /** The sentence for a larger body. */
   refusal: string;

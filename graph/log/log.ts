@@ -5,13 +5,13 @@ import { createRecentLog, type RecentLog } from './recentLog.ts';
 const recentLogs = new WeakMap<Logger, RecentLog>();
 
 /**
- * The server's log: one JSON object a line on standard error, so that standard output stays for people. A line that
- * is about one firm names it as `tenantId`; the firm's admins see its sentence and its `reference` or `jobId`.
+ * The server's log: one JSON object per line on standard error, so that standard output stays readable. A line about one firm names it as
+ * `tenantId`; the firm's admins see its sentence and its `reference` or `jobId`.
  */
 export function createLog(level: string): Logger {
   const recent = createRecentLog({ perFirm: 300, firms: 500 });
   const written = pino.destination(2);
-  // A terminal that was closed takes no more lines, and at its exit the process would try for ever to write the last one.
+  // A closed terminal accepts no more lines; without this, the exiting process would try for ever to write the last one.
   written.on('error', () => Object.assign(written, { write: () => true, flushSync: () => undefined }));
   const streams = multistream([
     { stream: written, level },
@@ -23,22 +23,19 @@ export function createLog(level: string): Logger {
   return log;
 }
 
-/** What was logged of each firm lately; undefined for a logger that is not of `createLog`. */
+/** Recent log lines by firm; undefined for a logger that `createLog` did not create. */
 export function recentLogOf(log: Logger): RecentLog | undefined {
   return recentLogs.get(log);
 }
 
-/** A short name for one defect, such as '7F3A-09C2', for whoever met it to quote; and the sentence that asks to. */
+/** A short name for one defect, such as '7F3A-09C2', and the sentence that asks the user to quote it. */
 export function newReference(): { reference: string; message: string } {
   const reference = randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
-  const message = `Something went wrong on our side. Try again in a moment; if it stays, quote ${reference}.`;
+  const message = `An internal error occurred. Try again in a moment; if it happens again, quote ${reference}.`;
   return { reference, message };
 }
 
-/**
- * What is logged of an error: enough to find it, and nothing that merely hangs on it. Database errors carry their whole
- * connection, requests to providers their keys.
- */
+/** Logs only an error's name, message, code, stack and cause. Database errors hold the whole connection, provider errors the API key. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** A line of the server's log, as the firm that it is about may see it. */
+/** A line of the server's log, as the affected firm may see it. */
 export interface RecentEntry {
   at: Date;
   level: 'INFO' | 'WARNING' | 'ERROR';
   message: string;
-  /** What the server's operator finds the whole line by; null where there is nothing more to it. */
+  /** The reference by which the operator finds the full line; null when there is nothing more in it. */
   reference: string | null;
 }
 
-/** The last lines of each firm, in memory. A line that names no firm is kept for none. */
+/** The last lines of each firm, in memory. Lines without a firm are not kept. */
 export interface RecentLog {
-  /** When it began: with the server. */
+  /** The server's start. */
   since: Date;
   /** One line as pino writes it. */
   write(line: string): void;
@@ -19,7 +19,7 @@ export interface RecentLog {
   of(tenantId: string): RecentEntry[];
 }
 
-/** Keeps the last `perFirm` lines of each of the last `firms` firms that had any. */
+/** Keeps the last `perFirm` lines of each of the `firms` most recently logged firms. */
 export function createRecentLog({ perFirm, firms }: { perFirm: number; firms: number }): RecentLog {
   const kept = new LRUCache<string, RecentEntry[]>({ max: firms });
   return {
@@ -33,10 +33,7 @@ export function createRecentLog({ perFirm, firms }: { perFirm: number; firms: nu
   };
 }
 
-/**
- * What of a line is shown: its fixed sentence, never what hangs on it. An error's own words may quote a provider's key,
- * an address or a passage.
- */
+/** The visible part of a line: its fixed sentence only. An error's own text may quote a provider's key, an address or a passage. */
 function readLine(line: string): RecentEntry & { tenantId: string | null } {
   const { level, time, msg, tenantId, reference, jobId } = JSON.parse(line) as Record<string, unknown>;
   const known = [reference, jobId].find((value) => typeof value === 'string');

@@ -19,13 +19,16 @@ export interface Link {
   kind: keyof typeof pages;
   id: string;
   title: string;
+  /** Where in a conversation. */
+  second?: number | undefined;
 }
 
 /** The path of each kind's page. It must match web/lib/paths.ts. */
 export const pages = {
+  ANALYTICS: () => '/analytics',
   COMPANY: (id: string) => `/database/${id}`,
   WRITEUP: (id: string) => `/writeups/${id}`,
-  TRANSCRIPT: (id: string) => `/transcripts?open=${id}`,
+  TRANSCRIPT: (id: string, second?: number) => `/transcripts?open=${id}${second === undefined ? '' : `&t=${second}`}`,
   DOCUMENT: (id: string) => `/documents/${id}`,
 };
 
@@ -35,6 +38,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string;
   /** WRITE: tokens that may only READ neither see the tool nor can call it. */
   access: 'READ' | 'WRITE';
+  /** Strict, so that a misspelt property is refused: an agent would take the answer for a narrower one. */
   input: Input;
   /** Throws a Failure for problems that the caller can fix. */
   run(scope: Scope, input: z.output<Input>): Promise<ToolAnswer>;

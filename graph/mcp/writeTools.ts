@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '../context.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { generateWriteup } from '../writeups/generate.ts';
+import { linksOf } from './lists.ts';
 import { tool, type Tool } from './tool.ts';
 
 const key = z
@@ -9,7 +10,7 @@ const key = z
   .min(1)
   .max(200)
   .optional()
-  .describe('Names this call: sent again within a week it makes nothing twice and answers what was made');
+  .describe('Idempotency key: a call repeated within a week creates nothing twice and returns the first result');
 
 const keyed = (scope: Scope, idempotencyKey: string | undefined): Scope =>
   idempotencyKey === undefined ? scope : { ...scope, idempotencyKey };
@@ -21,7 +22,7 @@ export const writeTools: Tool[] = [
     description:
       'Starts a memo from a saved transcript, from documents, or from both. It takes a while: follow it with get_job, then read it with get_memo.',
     access: 'WRITE',
-    input: z.object({
+    input: z.strictObject({
       transcriptId: z.uuid().optional(),
       documentIds: z.array(z.uuid()).optional(),
       companyName: z.string().optional().describe('Who the memo is about, where the sources leave it open'),
@@ -29,7 +30,12 @@ export const writeTools: Tool[] = [
     }),
     async run(scope, { key, ...input }) {
       const { id, title, status } = await generateWriteup(keyed(scope, key), input);
-      return { data: { jobId: id, title, status } };
+      const { transcriptId = null, documentIds = [] } = input;
+      const sources = documentIds.length > 0 ? documentIds : [null];
+      return {
+        data: { jobId: id, title, status },
+        links: sources.flatMap((documentId) => linksOf({ title, transcriptId, documentId, writeupId: null })),
+      };
     },
   }),
   tool({
@@ -37,7 +43,7 @@ export const writeTools: Tool[] = [
     title: 'Record a note',
     description: 'Saves a note among the transcripts, where it is found again and can become part of a memo.',
     access: 'WRITE',
-    input: z.object({ title: z.string(), text: z.string(), key }),
+    input: z.strictObject({ title: z.string(), text: z.string(), key }),
     async run(scope, { title, text, key }) {
       const { id } = await saveTranscript(keyed(scope, key), { title, content: text });
       return { data: { transcriptId: id, title }, links: [{ kind: 'TRANSCRIPT', id, title }] };

@@ -2,12 +2,12 @@ import { escapeHtml } from '../text/html.ts';
 import type { PageState } from './pageState.ts';
 
 /**
- * The page (web/index.html) for its caller: with the firm's look, name and logo, which show before the page's code has loaded, and
- * the answer to its first query as data.
+ * The page (web/index.html) for its caller: the firm's look, name and logo, visible before the page's code has loaded, and the answer to
+ * its first query as data.
  */
 export function renderPage(page: string, state: PageState | null): string {
   if (!state) return page;
-  // As data a browser does not run it, and no text in it can end the element.
+  // A browser does not run data, and the escaping keeps a text from ending the element.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="page-state">${json}</script>`;
   const whole = page.replace('</head>', (end) => data + end);

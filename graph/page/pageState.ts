@@ -13,9 +13,9 @@ const stateSchema = z.looseObject({ tenant: tenantSchema.nullable(), session: z.
 export type PageState = z.infer<typeof stateSchema>;
 
 /**
- * Answers that question together with the page. It is the web's own operation, so that the answer is what /graphql would give.
+ * Answers that query together with the page. It runs the web's own operation, so the answer equals that of /graphql.
  * @param documents the web's operations by their hashes.
- * @returns a function whose answer is null after an error: the page then sends the query and receives the error.
+ * @returns a function that yields null after an error: the page then sends the query itself and receives the error.
  */
 export function createPageState(
   apollo: ApolloServer<Caller>,

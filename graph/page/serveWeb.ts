@@ -8,13 +8,13 @@ import type { PageState } from './pageState.ts';
 
 const builtWeb = path.join(import.meta.dirname, '../../web/dist');
 
-/** The caller of a page, with the firm; null when the page has to ask for them itself. */
+/** The caller of a page, with the firm; null when the page has to query them itself. */
 type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
 
 /**
- * Serves the built web: its assets for good, as their names change with their content, and for every other address the page itself,
- * which finds out what to show. Styles get the nonce that the content security policy names. A caller with a session receives links
- * to the screen's files with the page, before the page has checked the session.
+ * Serves the built web: assets with unlimited caching, because their names change with their content, and the page for every other address.
+ * Styles carry the nonce of the content security policy. A caller with a session receives links to the screen's files with the page, before
+ * the page has checked the session.
  */
 export async function serveWeb(readState: ReadState, bringsSession: (req: Request) => boolean): Promise<Router> {
   const router = express.Router();
@@ -31,7 +31,7 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
       next();
       return;
     }
-    if (page === null) throw new Failure('NOT_FOUND', 'The web is not built here. Run npm run build.');
+    if (page === null) throw new Failure('NOT_FOUND', 'The web application is not built. Run npm run build.');
     const hasSession = bringsSession(req) && req.path !== '/welcome';
     const state = await readState(req, res).catch(() => null);
     res
@@ -73,8 +73,8 @@ async function serveCompressed(folder: string): Promise<RequestHandler> {
 const screensSchema = z.record(z.string(), z.array(z.string()));
 
 /**
- * Links to all files that a screen loads (web/build/screenFiles.ts), by the path of its address; web/app/main.tsx takes
- * them as the sign that there is a session.
+ * Links to all files that a screen loads (web/build/screenFiles.ts), by its path. web/app/main.tsx takes their presence as the sign of a
+ * session.
  */
 async function screenPreloads(): Promise<(address: string) => string> {
   const text = await readFile(path.join(builtWeb, 'screens.json'), 'utf8').catch(() => '{}');

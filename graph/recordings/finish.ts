@@ -9,6 +9,7 @@ import { maxParts } from './rules.ts';
 import { reportRecording, type HeardText } from './reportRecording.ts';
 import { getRecording } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
+import { startJob } from '../jobs/start.ts';
 
 const finishInput = z.object({
   recordingId: z.uuid(),
@@ -47,8 +48,7 @@ export async function finishRecording(
     const closed = await getRecording(inside, recordingId);
     const links = { recordingId };
     if (count === 1 && content) await summarizeRecording(inside, recordingId);
-    else if (count === 1)
-      await scope.services.jobs.start(inside, transcriptionJob, { title: closed.title, input: links, links });
+    else if (count === 1) await startJob(inside, transcriptionJob, { title: closed.title, input: links, links });
     return closed;
   });
 }

@@ -8,7 +8,7 @@ import { hearPart } from './hearing/hearPart.ts';
 import { createTextTeller } from './hearing/tellText.ts';
 import { readNoteSources } from './notes/service.ts';
 import { joinParts } from './rules.ts';
-import { summarizeConversation } from './summarizeConversation.ts';
+import { summarizeConversation } from './summaries/summarizeConversation.ts';
 import { getRecording } from './service.ts';
 
 const transcriptionInput = z.object({

@@ -3,17 +3,17 @@ import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { receiveFile } from '../rest/upload.ts';
 import { importAudio } from './importAudio.ts';
-import { summarizeText, summarizeTextInput } from './summarizeText.ts';
+import { summarizeText, summarizeTextInput } from './summaries/summarizeText.ts';
 
 export const recordingRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/transcribe-audio',
     operationId: 'transcribeAudio',
-    summary: 'Stores a recording and transcribes it. What fails after the upload loses nothing: the recording is kept',
+    summary: 'Stores a recording and transcribes it. After the upload no failure loses the recording',
     isLong: true,
     fileField: 'audioFile',
-    answers: { status: 200, description: 'What was said', schema: z.object({ text: z.string() }) },
+    answers: { status: 200, description: 'The transcript text', schema: z.object({ text: z.string() }) },
     handle: async (call) => {
       const file = await receiveFile(call.req, 'audioFile', call.scope.services.env.MAX_AUDIO_MB);
       const { job } = await importAudio(call.scope, { file }, { withoutSummary: true });
@@ -27,6 +27,7 @@ export const recordingRoutes: Route[] = [
     summary: 'Summarises a conversation',
     isLong: true,
     body: summarizeTextInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 200, description: 'The summary', schema: z.object({ summary: z.string() }) },
     handle: async (call) =>

@@ -4,6 +4,7 @@ import { Failure } from '../errors.ts';
 import { transact } from '../transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getRecording } from './service.ts';
+import { startJob } from '../jobs/start.ts';
 
 /** Transcribes a stored recording, again if it was tried before. Throws NOT_FOUND and CONFLICT. */
 export async function transcribeRecording(
@@ -20,7 +21,7 @@ export async function transcribeRecording(
       where: { id: recordingId, status: 'UPLOADING' },
       data: { status: 'STORED', partCount: parts },
     });
-    return scope.services.jobs.start(inside, transcriptionJob, {
+    return startJob(inside, transcriptionJob, {
       title: recording.title,
       input: { recordingId, ...options },
       links: { recordingId },
@@ -33,7 +34,7 @@ export async function transcribeRecording(
 export async function summarizeRecording(scope: WriteScope, recordingId: string): Promise<Job> {
   const recording = await getRecording(scope, recordingId);
   if (!recording.content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');
-  return scope.services.jobs.start(scope, summaryJob, {
+  return startJob(scope, summaryJob, {
     title: recording.title,
     input: { recordingId },
     links: { recordingId },

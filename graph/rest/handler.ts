@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { check } from '../check.ts';
-import { mayOnlyRead, requireScope, requireSession, scopeOf, type Caller, type Scope } from '../context.ts';
+import { admit, mayOnlyRead, mayWrite, type Access } from '../access.ts';
+import { requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 
 /**
  * What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, the pieces of a text or file,
@@ -26,17 +26,17 @@ export interface Route<Body = unknown, Query = unknown> {
   /** What clients that are generated from the OpenAPI document call it; it stays, whatever else changes. */
   operationId: string;
   summary: string;
-  /** Whether it works without a login. */
-  isPublic?: boolean;
-  /** Whether the admin gate must be open as well. */
-  needsAdmin?: boolean;
-  /** Whether an API token is not enough, but a person must be logged in. */
-  needsSession?: boolean;
+  /** Who may call it; 'login' without it. */
+  access?: Access;
+  /** What its body needs in addition. */
+  accessFor?(body: Body): Access;
   /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
   isLong?: boolean;
   /** What that 202 looks like where it tells more than one job. */
   startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
+  /** Whether its body may have fields that nobody reads: calls of the specification, whose clients send what they have. */
+  ignoresOtherFields?: boolean;
   /** Whether whole texts stand in its body, which may be larger then. */
   takesTexts?: boolean;
   query?: z.ZodType<Query>;
@@ -74,15 +74,15 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 /** Reads one call's body, runs it and writes its answer. Rejects with errors that `respondError` turns into answers. */
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
-  if (!definition.isPublic) requireScope(caller);
-  if (definition.needsSession) requireSession(caller);
-  if (definition.needsAdmin) await requireAdmin(caller);
-  if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
+  await admit(caller, definition.access ?? 'login');
+  if (definition.method !== 'get' && !mayWrite(caller)) throw new Failure('FORBIDDEN', mayOnlyRead);
   // A body of another type is not read, because 'a field is missing' would be a misleading answer.
   if (definition.body && req.is('application/json') === false) {
     throw new Failure('UNSUPPORTED_TYPE', 'Send JSON with the header Content-Type: application/json.');
   }
   if (definition.method === 'get') checkParameters(definition, req);
+  const body = definition.body && check(definition.body, await receiveBody(definition, req, caller));
+  if (definition.accessFor) await admit(caller, definition.accessFor(body));
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const answer = await definition.handle({
@@ -90,7 +90,7 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
     get scope() {
       return requireScope(caller);
     },
-    body: definition.body && check(definition.body, (await receiveJson(req, bodyLimit(definition, caller))) ?? {}),
+    body,
     query: definition.query && check(definition.query, req.query),
     params: req.params as Record<string, string>,
     req,
@@ -108,13 +108,27 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
       .json(answer.body);
 }
 
-/** A parameter that is misspelt must not answer as if it narrowed something down. Throws INVALID, and names the known ones. */
+/** Throws INVALID for a parameter that the call has not. */
 function checkParameters({ query }: Route, req: Request): void {
-  const known = [...(query instanceof z.ZodObject ? Object.keys(query.shape) : []), 'tenant'];
-  const unknown = Object.keys(req.query).find((name) => !known.includes(name));
+  refuseUnknown('parameter', Object.keys(req.query), [...namesIn(query), 'tenant']);
+}
+
+/** Reads the body. Throws INVALID for a field that the call has not, TOO_LARGE, and INVALID for a text that is no JSON. */
+async function receiveBody(definition: Route, req: Request, caller: Caller): Promise<unknown> {
+  const body = (await receiveJson(req, bodyLimit(definition, caller))) ?? {};
+  const known = namesIn(definition.body);
+  if (!definition.ignoresOtherFields && known.length > 0) refuseUnknown('field', Object.keys(body), known);
+  return body;
+}
+
+const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+/** What is misspelt must not be answered as if it had been done or had narrowed something down. */
+function refuseUnknown(what: string, given: string[], known: string[]): void {
+  const unknown = given.find((name) => !known.includes(name))?.slice(0, 100);
   if (unknown === undefined) return;
-  throw new Failure('INVALID', `There is no parameter ${unknown.slice(0, 100)} here. Known are ${known.join(', ')}.`, {
-    field: unknown.slice(0, 100),
+  throw new Failure('INVALID', `There is no ${what} ${unknown} here. Known are ${known.join(', ')}.`, {
+    field: unknown,
   });
 }
 

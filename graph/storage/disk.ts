@@ -2,9 +2,8 @@ import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { StorageDriver } from './storage.ts';
+import { listFiles, type StorageDriver } from './driver.ts';
 import { fileIsGone } from './keys.ts';
-import { listFiles } from './listing.ts';
 
 /** Storage in a folder of this machine. */
 export function createDiskDriver(folder: string): StorageDriver {

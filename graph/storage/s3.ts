@@ -7,9 +7,8 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Logger } from '../log/log.ts';
-import type { ByteRange, S3Settings, StorageDriver } from './storage.ts';
+import { listFiles, type ByteRange, type S3Settings, type StorageDriver } from './driver.ts';
 import { fileIsGone } from './keys.ts';
-import { listFiles } from './listing.ts';
 
 /**
  * Storage in an S3-compatible bucket; local copies are downloaded into `scratch`. Without configured keys it uses the machine's credentials

@@ -6,56 +6,18 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
+import type { S3Settings, StorageDriver } from './driver.ts';
 import { checkKey } from './keys.ts';
 
-/** Bytes from `start` to `end`, both inclusive, as in HTTP. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-export interface ListedFile {
-  key: string;
-  /** May access the storage again. */
-  changedAt(): Promise<Date>;
-}
-
 /** Files under keys from keys.ts. A missing file is a NOT_FOUND Failure; a storage that is down throws another error. */
-export interface Storage {
+export interface Storage extends Omit<StorageDriver, 'store'> {
   /**
    * Stores a stream. The key then has the whole file; after any failure it has nothing, or what it had before. Throws PROVIDER_UNAVAILABLE
    * when there is no room or files cannot be written.
    */
   put(key: string, source: Readable, options: { contentType: string }): Promise<{ sizeBytes: number; sha256: string }>;
-  open(key: string, range?: ByteRange): Promise<Readable>;
-  /** The size in bytes. */
-  size(key: string): Promise<number>;
-  /** The file as a path on this machine, for programs that read files. Call `dispose` afterwards; never write to the path. */
-  localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
-  /** Does nothing when the file does not exist. */
-  remove(key: string): Promise<void>;
-  /** Removes every file under a prefix from `audioPrefix`. */
-  removeAll(prefix: string): Promise<void>;
-  /** Lists every file under a prefix from `audioPrefix`. */
-  list(prefix: string): AsyncIterable<ListedFile>;
   /** Removes half received files that a crash left a day ago or earlier. */
   removeLeftovers(): Promise<void>;
-}
-
-/** The part of an upload that depends on the driver; the file is first received completely into a temporary file. */
-export interface StorageDriver extends Omit<Storage, 'put' | 'removeLeftovers'> {
-  /** Moves or sends a complete local file to `key`, all or nothing. */
-  store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;
-}
-
-export interface S3Settings {
-  bucket: string;
-  region?: string;
-  /** Only for servers other than Amazon's. */
-  endpoint?: string;
-  accessKeyId?: string;
-  secretAccessKey?: string;
-  forcePathStyle?: boolean;
 }
 
 export interface StorageSettings {
@@ -105,9 +67,9 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
 }
 
 const noRoom =
-  'The server has no room left for files, and did not keep this one. Tell your administrator, and send it again when there is room.';
+  'The server has no space for files and did not store this one. Tell your administrator, and send it again later.';
 const notWritable =
-  'The server cannot write files just now, and did not keep this one. Tell your administrator, and send it again later.';
+  'The server cannot write files at the moment and did not store this one. Tell your administrator, and send it again later.';
 
 /** Errors of a full disk, of an exhausted quota, and of a disk that takes no files at all. */
 const sentences = new Map([

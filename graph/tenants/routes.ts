@@ -32,8 +32,8 @@ export const tenantRoutes: Route[] = [
     method: 'get',
     path: '/api/auth/tenant-info',
     operationId: 'getTenantInfo',
-    summary: "A firm's name and look: the one that `tenant` or X-Tenant-Slug names, else the default one",
-    isPublic: true,
+    summary: "A firm's name and look: the firm named by `tenant` or X-Tenant-Slug, else the default one",
+    access: 'anybody',
     answers: {
       status: 200,
       description: 'The firm',
@@ -49,8 +49,9 @@ export const tenantRoutes: Route[] = [
     path: '/api/auth/login',
     operationId: 'login',
     summary: "Logs in with the firm's password; the session is a cookie",
-    isPublic: true,
+    access: 'anybody',
     body: passwordBody,
+    ignoresOtherFields: true,
     answers: {
       status: 200,
       description: 'Logged in',
@@ -67,7 +68,7 @@ export const tenantRoutes: Route[] = [
     path: '/api/auth/logout',
     operationId: 'logout',
     summary: 'Ends the session',
-    isPublic: true,
+    access: 'anybody',
     answers: { status: 200, description: 'Logged out', schema: z.object({ success: z.literal(true) }) },
     handle: async ({ caller }) => {
       await logout(caller);
@@ -78,7 +79,7 @@ export const tenantRoutes: Route[] = [
     method: 'get',
     path: '/api/auth/session',
     operationId: 'getSession',
-    summary: 'Whose session or API token this is; 401 without one',
+    summary: "The caller's session or API token; 401 without one",
     answers: {
       status: 200,
       description: 'The session',

@@ -8,27 +8,35 @@ import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
 
-const TenantTheme = builder.enumType('TenantTheme', { values: ['AMBER', 'DARK'] as const });
+const TenantTheme = builder.enumType('TenantTheme', {
+  description: "The look of a firm's pages.",
+  values: ['AMBER', 'DARK'] as const,
+});
 
 const Branding = builder.objectRef<TenantLook>('Branding').implement({
+  authScopes: { access: 'anybody' },
+  description: "A firm's look.",
   fields: (t) => ({
     logo: t.string({ description: "The address of the firm's logo, an SVG.", resolve: ({ slug }) => logoPath(slug) }),
-    primaryColor: t.exposeString('primaryColor'),
-    secondaryColor: t.exposeString('secondaryColor'),
-    theme: t.expose('theme', { type: TenantTheme }),
+    primaryColor: t.exposeString('primaryColor', { description: "The firm's main colour, as '#rrggbb'." }),
+    secondaryColor: t.exposeString('secondaryColor', { description: "The firm's second colour, as '#rrggbb'." }),
+    theme: t.expose('theme', { type: TenantTheme, description: "The look of the firm's pages." }),
   }),
 });
 
 export const Tenant = builder.objectRef<TenantLook>('Tenant');
 builder.node(Tenant, {
-  description: 'A firm, as everybody can see it.',
+  authScopes: { access: 'anybody' },
+  description: 'The public data of a firm.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { services }) => findTenantById(services, id),
   fields: (t) => ({
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
-    isDefault: t.exposeBoolean('isDefault'),
-    branding: t.field({ type: Branding, resolve: (tenant) => tenant }),
+    name: t.exposeString('name', { description: 'Name of the firm.' }),
+    slug: t.exposeString('slug', { description: "The firm's slug, as in `?tenant=northgate`." }),
+    isDefault: t.exposeBoolean('isDefault', {
+      description: 'Whether it is the default firm, used when an address names none.',
+    }),
+    branding: t.field({ type: Branding, description: "The firm's look.", resolve: (tenant) => tenant }),
     partners: t.field({
       type: [Tenant],
       description: "The firms that the default firm's login screen offers.",
@@ -38,23 +46,36 @@ builder.node(Tenant, {
 });
 
 const Analyst = builder.objectRef<Caller['services']>('Analyst').implement({
-  description: 'Who writes summaries and memos, and whether speech can be turned into text here.',
+  description: 'The analyst that writes summaries and memos, and whether speech can be transcribed.',
   fields: (t) => ({
-    name: t.string({ resolve: ({ analyst }) => analyst.name }),
-    isBuiltin: t.boolean({ resolve: ({ analyst }) => analyst.isBuiltin }),
-    canTranscribe: t.boolean({ resolve: ({ transcriber }) => transcriber !== null }),
-    transcriber: t.string({ nullable: true, resolve: ({ transcriber }) => transcriber?.name ?? null }),
+    name: t.string({ description: 'Display name.', resolve: ({ analyst }) => analyst.name }),
+    isBuiltin: t.boolean({
+      description: 'Whether it is the built-in analyst, which works without a network.',
+      resolve: ({ analyst }) => analyst.isBuiltin,
+    }),
+    canTranscribe: t.boolean({
+      description: 'Whether the server can transcribe speech.',
+      resolve: ({ transcriber }) => transcriber !== null,
+    }),
+    transcriber: t.string({
+      nullable: true,
+      description: 'Name of the transcriber; null when none is set up.',
+      resolve: ({ transcriber }) => transcriber?.name ?? null,
+    }),
   }),
 });
 
 const Session = builder.objectRef<NonNullable<Caller['session']>>('Session');
 builder.node(Session, {
+  authScopes: { access: 'login' },
+  description: 'A login of a person.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { session }) => (session?.id === id ? session : null),
   fields: (t) => ({
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     tenant: t.field({
       type: Tenant,
+      description: "The session's firm.",
       resolve: async ({ scope }, _, { services }) => {
         const tenant = await findTenantById(services, scope.tenantId);
         if (!tenant) throw new Error('a session without its tenant');
@@ -64,10 +85,14 @@ builder.node(Session, {
     member: t.field({
       type: Member,
       nullable: true,
-      description: 'Who works in it; null when they gave no name.',
+      description: 'The person who works in it; null without a name.',
       resolve: ({ scope }) => getMember(scope, scope.memberId),
     }),
-    analyst: t.field({ type: Analyst, resolve: (_, __, { services }) => services }),
+    analyst: t.field({
+      type: Analyst,
+      description: "This server's analyst.",
+      resolve: (_, __, { services }) => services,
+    }),
   }),
 });
 
@@ -103,11 +128,18 @@ const UnlockAdminInput = builder.inputType('UnlockAdminInput', {
 
 const AdminUnlock = builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock').implement({
   description: 'Send token as X-Admin-Token.',
-  fields: (t) => ({ token: t.exposeString('token'), expiresAt: t.expose('expiresAt', { type: 'DateTime' }) }),
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      description: 'Send it as X-Admin-Token with calls that need admin rights.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
 });
 
 const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({
-  fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut') }),
+  authScopes: { access: 'anybody' },
+  description: 'The session has ended.',
+  fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut', { description: 'Always true: the session has ended.' }) }),
 });
 
 builder.mutationFields((t) => ({
@@ -115,6 +147,7 @@ builder.mutationFields((t) => ({
     skipTypeScopes: true,
     type: Session,
     errors: {},
+    description: "Starts a session of the named firm with the firm's access password.",
     args: { input: t.arg({ type: LoginInput, required: true }) },
     resolve: async (_, { input }, caller) => {
       const session = await login(caller, input);
@@ -125,6 +158,7 @@ builder.mutationFields((t) => ({
   logout: t.field({
     skipTypeScopes: true,
     type: LogoutPayload,
+    description: 'Ends the session.',
     resolve: async (_, __, caller) => {
       await logout(caller);
       return { loggedOut: true };
@@ -133,13 +167,16 @@ builder.mutationFields((t) => ({
   nameMyself: t.field({
     type: Session,
     errors: {},
-    description: 'Stores who works in this session. The name proves nothing, because everybody knows the password.',
+    authScopes: { access: 'person' },
+    description:
+      'Sets the name of the person in this session. Names are not verified, because everyone shares one password.',
     args: { input: t.arg({ type: NameMyselfInput, required: true }) },
     resolve: (_, { input }, caller) => nameMyself(caller, input),
   }),
   unlockAdmin: t.field({
     type: AdminUnlock,
     errors: {},
+    description: 'Unlocks the admin panel with an admin password.',
     args: { input: t.arg({ type: UnlockAdminInput, required: true }) },
     resolve: (_, { input }, caller) => unlockAdmin(caller, input),
   }),

@@ -1,13 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
-import type { WriteScope } from '../context.ts';
 import type { Database } from '../db.ts';
 import type { Announcements } from '../jobs/announcements.ts';
-import { afterCommit } from '../transact.ts';
 import { parseToken } from './rules.ts';
 
-export interface StoredSession {
+interface StoredSession {
   id: string;
   tenantId: string;
   expiresAt: Date;
@@ -31,13 +29,13 @@ export interface SessionStore {
     login?: Login | null,
     memberId?: string | null,
   ): Promise<StoredSession & { value: string }>;
-  /** Sets the member of a session, on every server. */
-  setMember(scope: WriteScope, id: string, memberId: string | null): Promise<void>;
   /** The valid session with that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   /** Ends a session, with the admin unlocks that belong to it. */
   revoke(value: string | undefined): Promise<void>;
-  /** Makes this server read the firm's sessions from the database again. Returns how many it had cached. */
+  /** Makes this server read a session from the database again. */
+  forgetOne(tokenHash: Uint8Array): void;
+  /** The same for all sessions of the firm. Returns how many it had cached. */
   forget(tenantId: string): number;
 }
 
@@ -84,16 +82,6 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       return row && alive(row);
     },
 
-    async setMember(scope, id, memberId) {
-      const { session } = scope.prisma;
-      const [row] = await session.updateManyAndReturn({
-        where: { id },
-        data: { memberId },
-        select: { tokenHash: true },
-      });
-      if (row) afterCommit(scope, () => known.delete(Buffer.from(row.tokenHash).toString('hex')));
-    },
-
     async revoke(value) {
       const parsed = parseToken(value);
       if (!parsed) return;
@@ -102,6 +90,8 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       const tenant = await db.forKnownTenant(parsed.tenantId);
       await tenant?.prisma.session.deleteMany({ where: { tokenHash } });
     },
+
+    forgetOne: (tokenHash) => void known.delete(Buffer.from(tokenHash).toString('hex')),
 
     forget(tenantId) {
       const keys = [...known.entries()].filter(([, session]) => session.tenantId === tenantId).map(([key]) => key);

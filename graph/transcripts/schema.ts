@@ -4,16 +4,21 @@ import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
-import { readTranscript } from './read.ts';
 import { transcriptFields, transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
+import {
+  countTranscripts,
+  listTranscripts,
+  readTranscript,
+  type ListedTranscript,
+  type TranscriptFilter,
+} from './service.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
@@ -23,7 +28,7 @@ builder.prismaObject('TranscriptVersion', {
   // A text may be long, so only the requested fields are read.
   select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
   fields: (t) => ({
-    version: t.exposeInt('version'),
+    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
     title: t.exposeString('title'),
     content: t.exposeString('content'),
     summary: t.exposeString('summary', { nullable: true }),
@@ -31,16 +36,17 @@ builder.prismaObject('TranscriptVersion', {
     writtenBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who did it; null when they worked without a name.',
+      description: 'The person; null without a name.',
       resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
     }),
   }),
 });
 
 builder.prismaObject('TranscriptDocument', {
+  description: 'A document that belongs to a conversation.',
   fields: (t) => ({
-    addedAt: t.expose('addedAt', { type: 'DateTime' }),
-    document: t.relation('document'),
+    addedAt: t.expose('addedAt', { type: 'DateTime', description: 'When it was added to the conversation.' }),
+    document: t.relation('document', { description: 'The document.' }),
   }),
 });
 
@@ -53,39 +59,49 @@ export const Transcript = builder.prismaNode('Transcript', {
     title: t.exposeString('title'),
     content: t.exposeString('content'),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
-    recordingDate: t.expose('recordingDate', { type: 'DateTime' }),
+    recordingDate: t.expose('recordingDate', { type: 'DateTime', description: 'When the conversation began.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     duration: t.exposeInt('duration', { nullable: true, description: 'Duration in seconds; null when not known.' }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     isSummarized: t.boolean({
+      description: 'Whether it has a summary.',
       resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
     }),
     reading: t.field({
       type: Reading,
       complexity: readingOfText,
-      description: 'Its figures and what else its text states, typed.',
+      description: 'The typed reading of its text.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
     version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
-      description: 'Its latest hundred versions, newest first; empty when nobody corrected it.',
+      description: 'Its latest hundred versions, newest first; empty without corrections.',
     }),
     documents: t.relation('documents', {
       query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
       description: 'The documents of the conversation: memos are written from all of them together.',
     }),
-    recording: t.relation('recording', { nullable: true }),
-    writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
+    recording: t.relation('recording', {
+      nullable: true,
+      description: 'Its recording; null if a client imported the text, or the recording was deleted.',
+    }),
+    writeups: t.relation('writeups', {
+      query: { orderBy: { creationDate: 'desc' } },
+      description: 'Write-ups made from it, newest first.',
+    }),
   }),
 });
 
-const TranscriptOrder = builder.enumType('TranscriptOrder', { values: transcriptOrders });
+const TranscriptOrder = builder.enumType('TranscriptOrder', {
+  description: 'The order of transcripts.',
+  values: transcriptOrders,
+});
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
-  description: 'A row must match every field that is given.',
+  description: 'A row must match all given fields.',
   fields: (t) => filterInputs(t, transcriptFields),
 });
 
@@ -93,17 +109,19 @@ builder.queryFields((t) => ({
   transcripts: t.connection(
     {
       type: Transcript,
+      description: "The firm's transcripts.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
         filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
       },
       resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
         const scope = requireScope(caller);
         const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
-        return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
+        const read = () => listTranscripts(scope, filter, page, selectedNodeFields(info));
+        return { ...(await readIfSelected(info, read)), filter };
       },
     },
     {
@@ -118,14 +136,14 @@ builder.queryFields((t) => ({
 
 const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
   fields: (t) => ({
-    recordingId: t.id({ description: 'The recording or import that it came from.' }),
+    recordingId: t.id({ description: 'Its recording or import.' }),
     title: t.string({ required: true }),
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
     duration: t.int({ description: 'Duration in seconds; left out when not known.' }),
     version: t.int({
       description:
-        'The version of the recording that you read; a newer one is not overwritten. Left out: it is not checked.',
+        'The version of the recording that the text is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
 });
@@ -134,6 +152,7 @@ builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
     errors: { types: [DraftConflict] },
+    description: 'Saves a text as a transcript and closes its draft.',
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>
       saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
@@ -141,6 +160,7 @@ builder.mutationFields((t) => ({
   deleteTranscript: t.field({
     type: DeletedNode,
     errors: {},
+    description: 'Deletes a transcript with its recording. Write-ups made from it stay.',
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };

@@ -1,19 +1,14 @@
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
-import {
-  countRows,
-  gatherConditions,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../lists.ts';
+import { entityConditions, type EntityFilter } from '../filters.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists.ts';
 import { getSoundFile } from '../recordings/sound/service.ts';
-import { authorName, isMine } from '../tenants/members/service.ts';
+import { authorName } from '../tenants/members/service.ts';
 import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
+import { inTurns } from '../reading/inTurns.ts';
+import { readSources, sourceTexts } from '../reading/readSources.ts';
+import type { Reading } from '../reading/reading.ts';
 
 /** A transcript with the fields that a list requested. */
 export type ListedTranscript = Transcript & {
@@ -56,11 +51,7 @@ const columns = {
 } satisfies Partial<Record<keyof ListedTranscript, string>>;
 
 /** The filters of a list, beside the parameters of `transcriptFields`. */
-export interface TranscriptFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: TranscriptOrder | null;
-  mine?: boolean | null | undefined;
-}
+export type TranscriptFilter = EntityFilter<TranscriptOrder>;
 
 /** One page of transcripts whose title or content contains `search`, with only the wanted fields. Throws INVALID. */
 export async function listTranscripts(
@@ -82,11 +73,7 @@ export function allTranscripts(scope: Scope, filter: TranscriptFilter): AsyncGen
 }
 
 function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
-  const gathered = gatherConditions();
-  const { conditions, values } = gathered;
-  addSearch(gathered, filter.search);
-  addFilter(gathered, transcriptFields, filter);
-  if (filter.mine) conditions.push(isMine);
+  const { conditions, values } = entityConditions(transcriptFields, filter);
   // These ids are needed to look up the author and the recording.
   const names = new Set(['tenantId', 'createdById', 'recordingId', ...wanted]);
   return {
@@ -124,3 +111,9 @@ export async function getTranscriptSound(scope: Scope, id: string): ReturnType<t
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any more.');
+
+/** The reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
+export async function readTranscript(scope: Scope, id: string): Promise<Reading> {
+  const { title, content } = await getTranscript(scope, id);
+  return inTurns(readSources(sourceTexts({ transcript: content, title, documents: [] })));
+}

@@ -1,13 +1,13 @@
 import { mintScope, type Services, type WriteScope } from '../context.ts';
 import { getTrashItem } from './service.ts';
 
-/** Deletes an item of the trash for good, with its files. Throws NOT_FOUND. */
+/** Permanently deletes an item of the trash, with its files. Throws NOT_FOUND. */
 export async function purgeTrashItem(scope: WriteScope, id: string): Promise<void> {
   await getTrashItem(scope, id);
   await purgeItem(scope, id);
 }
 
-/** Deletes what has been in the trash for longer than its firm keeps things. Safe to run in every server. */
+/** Permanently deletes items that have been in the trash longer than their firm keeps them. Safe to run in every server. */
 export async function purgeExpired(services: Services, signal: AbortSignal): Promise<void> {
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id } of tenants) {
@@ -16,7 +16,7 @@ export async function purgeExpired(services: Services, signal: AbortSignal): Pro
   }
 }
 
-/** The same for one firm; returns how many items went. */
+/** The same for one firm; returns the number of deleted items. */
 export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promise<number> {
   const { prisma, tenantId } = scope;
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
@@ -31,14 +31,14 @@ export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promi
   return items.length;
 }
 
-/** Its files go after its rows: what a crash leaves, the sweep of storage removes. */
+/** The files are deleted after their rows; the storage sweep removes files that a crash leaves behind. */
 export async function purgeItem({ prisma, services, tenantId }: WriteScope, id: string): Promise<void> {
   const files = await prisma.trashRow.findMany({
     where: { itemId: id, storageKey: { not: null } },
     select: { storageKey: true },
   });
   const { count } = await prisma.trashItem.deleteMany({ where: { tenantId, id } });
-  // Restored meanwhile.
+  // It was restored meanwhile.
   if (count === 0) return;
   for (const { storageKey } of files) if (storageKey !== null) await services.storage.remove(storageKey);
 }

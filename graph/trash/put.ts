@@ -5,20 +5,18 @@ import { cancelJobs } from '../jobs/cancel.ts';
 import { transact } from '../transact.ts';
 import { purgeItem } from './purge.ts';
 
-/** What is deleted. */
 export interface Deleted {
   kind: TrashKind;
   id: string;
   title: string;
-  /** Others of its kind that go with it. */
+  /** Others of its kind that are deleted with it. */
   partIds?: string[];
-  /** Of a transcript: where it came from. */
+  /** For a transcript: its recording. */
   recordingId?: string | null;
 }
 
-/** What came of a deletion. */
 export interface Deletion {
-  /** What `restoreTrashItem` takes; null where the firm keeps no trash. */
+  /** The id for `restoreTrashItem`; null when the firm keeps no trash. */
   trashItemId: string | null;
 }
 
@@ -31,8 +29,8 @@ const placeOf = {
 } as const satisfies Record<TrashKind, object>;
 
 /**
- * Moves what `find` returns to the firm's trash with all that hangs on it, and stops what works on it. `find` runs in the same
- * transaction and throws where nothing may be deleted. Where the firm keeps no trash it is deleted for good. Throws NOT_FOUND.
+ * Moves the thing that `find` returns to the firm's trash, with everything that depends on it, and stops its jobs. `find` runs in the same
+ * transaction and throws when the thing may not be deleted. If the firm keeps no trash, the thing is deleted permanently. Throws NOT_FOUND.
  */
 export async function putInTrash(scope: WriteScope, find: (inside: WriteScope) => Promise<Deleted>): Promise<Deletion> {
   const { item, isKept } = await transact(scope, async (inside) => {

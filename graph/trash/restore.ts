@@ -8,7 +8,7 @@ import { sortKeyOf } from '../text/text.ts';
 import { createOnce, transact } from '../transact.ts';
 import { getTrashItem } from './service.ts';
 
-/** What came back, as it is called now. */
+/** A restored thing under its current name. */
 export interface Restored {
   kind: TrashKind;
   subjectId: string;
@@ -16,8 +16,8 @@ export interface Restored {
 }
 
 /**
- * Takes an item out of the trash with all that hung on it. A company whose name another one has by now gets a name of its own.
- * Throws NOT_FOUND, and CONFLICT where the same file was uploaded again.
+ * Takes an item out of the trash with everything that depends on it. A company whose name is taken by now gets a new name. Throws
+ * NOT_FOUND, and CONFLICT when the same file was uploaded again.
  */
 export async function restoreTrashItem(scope: WriteScope, id: string): Promise<Restored> {
   const request = { operation: 'restoreTrashItem', input: { id } };
@@ -27,7 +27,7 @@ export async function restoreTrashItem(scope: WriteScope, id: string): Promise<R
 
 const named = (restored: Restored) => ({ ...restored, id: restored.subjectId });
 
-/** What came back by an earlier call, as it is called now; null where it was deleted again. */
+/** The thing that an earlier call restored, under its current name; null when it was deleted again. */
 async function findRestored({ prisma, tenantId }: WriteScope, id: string): Promise<(Restored & { id: string }) | null> {
   const where = { where: { tenantId_id: { tenantId, id } } };
   const titled = { ...where, select: { title: true } };
@@ -47,7 +47,7 @@ async function restoreItem(scope: WriteScope, id: string): Promise<Restored> {
   return transact(scope, async (inside) => {
     const { prisma: tx, tenantId } = inside;
     const { kind, subjectId, title } = await getTrashItem(inside, id);
-    // The order in which all take these locks: names before rows.
+    // Everybody takes these locks in this order: names before rows.
     if (kind === 'COMPANY') await lockNames(tx);
     await tx.$queryRaw`SELECT FROM trash_items WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     await getTrashItem(inside, id);
@@ -60,13 +60,13 @@ async function restoreItem(scope: WriteScope, id: string): Promise<Restored> {
     }
     if (kind !== 'COMPANY') return { kind, subjectId, title };
     const name = await nameCompany(inside, subjectId, title);
-    // Currencies may count otherwise by now.
+    // Currency rates may have changed meanwhile.
     await computeShown(tx, tenantId, [subjectId]);
     return { kind, subjectId, title: name };
   });
 }
 
-/** Gives a company that lost its name to another one the next free name, which it returns. */
+/** Gives a company whose name was taken the next free name, and returns it. */
 async function nameCompany({ prisma: tx, tenantId }: WriteScope, companyId: string, title: string): Promise<string> {
   for (let tried = 0; ; tried += 1) {
     const name = tried === 0 ? title : `${title} (restored${tried === 1 ? '' : ` ${tried}`})`;

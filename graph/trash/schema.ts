@@ -10,43 +10,47 @@ import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
 import { setTrashDays } from './setTrashDays.ts';
 
-const TrashKind = builder.enumType(Kinds, { name: 'TrashKind' });
+const TrashKind = builder.enumType(Kinds, { name: 'TrashKind', description: 'Kind of a thing in the trash.' });
 
 const TrashItem = builder.prismaNode('TrashItem', {
   nullable: true,
-  description: 'Something that was deleted. It can be restored with everything that belonged to it.',
+  description: 'A deleted thing. It can be restored with everything that belongs to it.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind }),
-    title: t.exposeString('title'),
+    kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
+    title: t.exposeString('title', { description: 'Its title when it was deleted.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
     deletedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who did it; null when they worked without a name.',
+      description: 'The person; null without a name.',
       resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
     }),
   }),
 });
 
 const TrashState = builder.objectRef<State>('TrashState').implement({
+  description: 'Contents and retention time of the trash.',
   fields: (t) => ({
     days: t.exposeInt('days', {
-      description: 'How many days deleted things are kept; 0 when they are removed at once.',
+      description: 'Days that deleted things are kept; 0: deleted permanently at once.',
     }),
-    count: t.exposeInt('count'),
+    count: t.exposeInt('count', { description: 'Number of things in the trash.' }),
   }),
 });
 
 const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
+  description: 'A thing restored from the trash.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind }),
+    kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
     title: t.exposeString('title', { description: 'Its title now.' }),
   }),
 });
 
-const TrashItemInput = builder.inputType('TrashItemInput', { fields: (t) => ({ id: t.id({ required: true }) }) });
+const TrashItemInput = builder.inputType('TrashItemInput', {
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the thing in the trash.' }) }),
+});
 const SetTrashDaysInput = builder.inputType('SetTrashDaysInput', {
   fields: (t) => ({ days: t.int({ required: true, description: '0 to 3650 days.' }) }),
 });
@@ -55,9 +59,9 @@ builder.queryFields((t) => ({
   trash: t.connection(
     {
       type: TrashItem,
-      authScopes: { admin: true },
+      authScopes: { access: 'admin' },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'What was deleted lately, the latest first.',
+      description: 'The trash, latest deletion first.',
       resolve: async (_, page, caller) => listTrash(requireScope(caller), page),
     },
     {
@@ -70,6 +74,7 @@ builder.queryFields((t) => ({
   ),
   trashState: t.field({
     type: TrashState,
+    description: 'Contents and retention time of the trash.',
     resolve: (_, __, caller) => readTrashState(requireScope(caller)),
   }),
 }));
@@ -85,8 +90,8 @@ builder.mutationFields((t) => ({
   purgeTrashItem: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes it for good.',
-    authScopes: { admin: true },
+    description: 'Permanently deletes something from the trash.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await purgeTrashItem(requireScope(caller), idOf('TrashItem', id));
@@ -96,8 +101,8 @@ builder.mutationFields((t) => ({
   setTrashDays: t.field({
     type: TrashState,
     errors: {},
-    description: 'Sets how long deleted things are kept; older ones are removed at once.',
-    authScopes: { admin: true },
+    description: 'Sets how long deleted things are kept; permanently deletes older ones at once.',
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),
   }),

@@ -3,9 +3,9 @@ import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readPage, type Page, type PageRequest } from '../lists.ts';
 
-/** How the firm keeps what it deletes. */
+/** The settings and contents of the firm's trash. */
 export interface TrashState {
-  /** 0: what is deleted goes at once. */
+  /** 0: deletions are permanent at once. */
   days: number;
   count: number;
 }
@@ -19,13 +19,13 @@ const columns = {
   deletedById: 'deleted_by',
 };
 
-/** One page of what is in the trash, the latest deletion first. Throws INVALID. */
+/** One page of the trash, latest deletion first. Throws INVALID. */
 export async function listTrash(scope: Scope, page: PageRequest): Promise<Page<TrashItem>> {
   const order = { sql: 'deleted_at', type: 'timestamptz' as const, descending: true };
   return readPage<TrashItem>(scope, { table: 'trash_items', columns, order, conditions: [], values: [] }, page);
 }
 
-/** How long things are kept, and how many are there. */
+/** How long things are kept, and how many there are. */
 export async function readTrashState({ prisma, tenantId }: WriteScope): Promise<TrashState> {
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
   return { days: trashDays, count: await prisma.trashItem.count() };

@@ -30,7 +30,7 @@ export const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').im
       resolve: nodeIdOf,
     }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When the change happened.' }),
-    status: t.expose('status', { type: WebhookDeliveryStatus, description: 'How far it is.' }),
+    status: t.expose('status', { type: WebhookDeliveryStatus, description: 'Current status.' }),
     attempts: t.exposeInt('attempts', { description: 'How often it was sent, since the last replay.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
@@ -65,7 +65,7 @@ builder.mutationField('replayWebhookDelivery', (t) =>
   t.field({
     type: WebhookDelivery,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Sends a delivery again under its webhook-id; one that waits is tried at once.',
     args: { input: t.arg({ type: ReplayWebhookDeliveryInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => replayDelivery(requireScope(caller), idOf('WebhookDelivery', id)),

@@ -105,7 +105,7 @@ export const webhookRoutes: Route[] = [
     path,
     operationId: 'listWebhookEndpoints',
     summary: "The firm's webhook endpoints, the oldest first; never their secrets",
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 200, description: 'The endpoints', schema: z.array(endpointShape) },
     handle: async ({ scope }) => {
       return { status: 200, body: (await listEndpoints(scope)).map(shapeEndpoint) };
@@ -116,7 +116,7 @@ export const webhookRoutes: Route[] = [
     path,
     operationId: 'createWebhookEndpoint',
     summary: 'Makes a webhook endpoint, which receives changes from now on',
-    needsAdmin: true,
+    access: 'admin',
     body: endpointInput,
     answers: { status: 201, description: 'The endpoint with its signing secret', schema: withSecret },
     handle: async ({ scope, body }) => ({ status: 201, body: shapeSecret(await createEndpoint(scope, body)) }),
@@ -126,7 +126,7 @@ export const webhookRoutes: Route[] = [
     path: `${path}/:id`,
     operationId: 'getWebhookEndpoint',
     summary: 'One webhook endpoint',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 200, description: 'The endpoint', schema: endpointShape },
     handle: async ({ scope, params }) => {
       return { status: 200, body: shapeEndpoint(await getEndpoint(scope, idParam(params))) };
@@ -137,7 +137,7 @@ export const webhookRoutes: Route[] = [
     path: `${path}/:id`,
     operationId: 'updateWebhookEndpoint',
     summary: 'Changes a webhook endpoint, or switches it on or off; what is left out stays',
-    needsAdmin: true,
+    access: 'admin',
     body: endpointChanges,
     answers: { status: 200, description: 'The endpoint', schema: endpointShape },
     handle: async ({ scope, params, body }) => ({
@@ -150,7 +150,7 @@ export const webhookRoutes: Route[] = [
     path: `${path}/:id`,
     operationId: 'deleteWebhookEndpoint',
     summary: 'Deletes a webhook endpoint with its log of deliveries; what waits is not sent',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteEndpoint(scope, idParam(params));
@@ -162,7 +162,7 @@ export const webhookRoutes: Route[] = [
     path: `${path}/:id/secret`,
     operationId: 'rotateWebhookSecret',
     summary: 'Gives a webhook endpoint a new signing secret; the former one signs as well for 24 hours',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 201, description: 'The endpoint with its new secret', schema: withSecret },
     handle: async ({ scope, params }) => ({
       status: 201,
@@ -174,7 +174,7 @@ export const webhookRoutes: Route[] = [
     path: `${path}/:id/test`,
     operationId: 'sendTestWebhook',
     summary: 'Sends webhook.test to a webhook endpoint, once; the log of deliveries tells how it went',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 201, description: 'The delivery', schema: deliveryShape },
     handle: async ({ scope, params }) => ({
       status: 201,
@@ -186,7 +186,7 @@ export const webhookRoutes: Route[] = [
     path: `${path}/:id/deliveries`,
     operationId: 'listWebhookDeliveries',
     summary: 'What was sent to a webhook endpoint in the last 30 days and what waits, newest first',
-    needsAdmin: true,
+    access: 'admin',
     query: z.object({
       status: z
         .string()
@@ -217,7 +217,7 @@ export const webhookRoutes: Route[] = [
     path: '/api/webhook-deliveries/:id/replay',
     operationId: 'replayWebhookDelivery',
     summary: 'Sends a delivery again under its webhook-id; one that waits is tried at once',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 201, description: 'The delivery', schema: deliveryShape },
     handle: async ({ scope, params }) => ({
       status: 201,

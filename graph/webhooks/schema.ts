@@ -54,7 +54,7 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
       nullable: true,
       description: 'Until when the former secret signs as well; null when the secret was never rotated.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     pendingCount: t.int({
       description: 'Deliveries that wait for their next attempt.',
       resolve: async ({ id }, _, caller) => (await countDeliveries(requireScope(caller), id)).pending,
@@ -125,14 +125,14 @@ builder.queryFields((t) => ({
   webhooks: t.field({
     type: Webhooks,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: "The firm's webhook endpoints.",
     resolve: async (_, __, caller) => ({ endpoints: await listEndpoints(requireScope(caller)) }),
   }),
   webhookEndpoint: t.field({
     type: WebhookEndpoint,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     args: { id: t.arg.id({ required: true, description: 'Global id of the endpoint.' }) },
     description: 'One webhook endpoint with its deliveries.',
     resolve: async (_, { id }, caller) => getEndpoint(requireScope(caller), endpointId(id)),
@@ -143,7 +143,7 @@ builder.mutationFields((t) => ({
   createWebhookEndpoint: t.field({
     type: WebhookEndpointWithSecret,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Makes an endpoint, which receives changes from now on.',
     args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true }) },
     resolve: (_, { input }, caller) => createEndpoint(requireScope(caller), input),
@@ -151,7 +151,7 @@ builder.mutationFields((t) => ({
   updateWebhookEndpoint: t.field({
     type: WebhookEndpoint,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Changes an endpoint, or switches it on or off.',
     args: { input: t.arg({ type: UpdateWebhookEndpointInput, required: true }) },
     resolve: (_, { input: { id, ...changes } }, caller) =>
@@ -160,7 +160,7 @@ builder.mutationFields((t) => ({
   deleteWebhookEndpoint: t.field({
     type: DeletedNode,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Deletes an endpoint with its log of deliveries. What waits is not sent.',
     args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
@@ -171,7 +171,7 @@ builder.mutationFields((t) => ({
   rotateWebhookSecret: t.field({
     type: WebhookEndpointWithSecret,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Gives an endpoint a new signing secret; the former one signs as well for 24 hours.',
     args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => rotateSecret(requireScope(caller), endpointId(id)),
@@ -179,7 +179,7 @@ builder.mutationFields((t) => ({
   sendTestWebhook: t.field({
     type: WebhookDelivery,
     errors: {},
-    authScopes: { admin: true },
+    authScopes: { access: 'admin' },
     description: 'Sends webhook.test to an endpoint, once.',
     args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => sendTest(requireScope(caller), endpointId(id)),

@@ -8,6 +8,7 @@ import { optionalBodyText } from '../text/text.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { combinedJob } from './jobs.ts';
 import { givenCompany, recordedText, type MemoOrigin } from './readSources.ts';
+import { startJob } from '../jobs/start.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';
 
@@ -56,7 +57,7 @@ export async function generateCombinedAnalysis(
   const origin: MemoOrigin = { documentIds, ...(companyName && { companyName }) };
   if (recordingId) origin.recordingId = recordingId;
   if (transcriptId) origin.transcriptId = transcriptId;
-  return scope.services.jobs.start(scope, combinedJob, {
+  return startJob(scope, combinedJob, {
     title: [talk?.title, documentTitle].filter(Boolean).join(' + '),
     input: origin,
     links: {
@@ -77,7 +78,7 @@ export async function combineTexts(scope: Scope, input: z.input<typeof combineTe
   if (transcriptContent) origin.transcript = transcriptContent;
   if (documentContent) origin.document = documentContent;
   if (documentTitle) origin.documentTitle = documentTitle;
-  return scope.services.jobs.start(scope, combinedJob, {
+  return startJob(scope, combinedJob, {
     title: [transcriptTitle, documentTitle].filter(Boolean).join(' + ') || 'Combined analysis',
     input: origin,
   });

@@ -11,6 +11,7 @@ import { transact, withoutKey } from '../transact.ts';
 import { writeupJob } from './jobs.ts';
 import { chooseSections } from './templates/service.ts';
 import { givenCompany, recordedText } from './readSources.ts';
+import { startJob } from '../jobs/start.ts';
 
 /** POST /api/generate-writeup. */
 export const generateFromTextInput = z.object({
@@ -20,7 +21,7 @@ export const generateFromTextInput = z.object({
   templateId: z
     .uuid('This is no id of a memo template.')
     .nullish()
-    .describe("The memo template that says which sections it has; the firm's default when left out"),
+    .describe("The memo template with its sections; the firm's default when left out"),
 });
 
 /**
@@ -55,7 +56,7 @@ export async function generateWriteup(
         ? await getTranscript(inside, transcriptId)
         : null;
     const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
-    return scope.services.jobs.start(inside, writeupJob, {
+    return startJob(inside, writeupJob, {
       title: transcript?.title ?? documentTitle ?? 'Investment memo',
       input: {
         ...(transcript && { transcriptId: transcript.id }),
@@ -80,7 +81,7 @@ export async function generateWriteupFromText(
 ): Promise<Job> {
   const { text, documentContent, companyName, templateId } = check(generateFromTextInput, input);
   const sections = await chooseSections(scope, templateId);
-  return scope.services.jobs.start(scope, writeupJob, {
+  return startJob(scope, writeupJob, {
     title: 'Investment memo',
     input: {
       transcript: text,

@@ -10,17 +10,26 @@ interface Within<Part> {
 }
 
 const FactOwner = builder.enumType('FactOwner', {
+  description: 'Whose figure a fact is.',
   values: ['SUBJECT', 'OTHER', 'MARKET'],
 });
 const FactStatus = builder.enumType('FactStatus', {
+  description: 'Whether a value is actual or planned.',
   values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
 });
-const SourceKind = builder.enumType('SourceKind', { values: ['CONVERSATION', 'DOCUMENT'] });
+const SourceKind = builder.enumType('SourceKind', {
+  description: 'Kind of a source.',
+  values: ['CONVERSATION', 'DOCUMENT'],
+});
 
 const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
   description: 'A source that was read.',
   fields: (t) => ({
-    kind: t.field({ type: SourceKind, resolve: ({ kind }) => kind }),
+    kind: t.field({
+      type: SourceKind,
+      description: 'Conversation or document.',
+      resolve: ({ kind }) => kind,
+    }),
     title: t.exposeString('title', { description: 'The title that the user gave.' }),
   }),
 });
@@ -45,12 +54,12 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     value: t.float({
       nullable: true,
       description:
-        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and for a month. Null for a text.',
+        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and monthly. Null for a text.',
       resolve: ({ part }) => part.value,
     }),
     text: t.string({
       nullable: true,
-      description: 'The value of a metric that is a text, such as STAGE; null for numbers.',
+      description: 'The value of a text metric, such as STAGE; null for numbers.',
       resolve: ({ part }) => part.text,
     }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
@@ -69,72 +78,112 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ part }) => part.periodEnd,
     }),
-    status: t.field({ type: FactStatus, resolve: ({ part }) => part.status }),
+    status: t.field({
+      type: FactStatus,
+      description: 'Whether it is an actual or planned value.',
+      resolve: ({ part }) => part.status,
+    }),
     basis: t.string({
       nullable: true,
       resolve: ({ part }) => part.basis,
     }),
-    owner: t.field({ type: FactOwner, resolve: ({ part }) => part.owner }),
-    ownerName: t.string({ nullable: true, resolve: ({ part }) => part.ownerName }),
-    source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
+    owner: t.field({ type: FactOwner, description: 'Whose figure it is.', resolve: ({ part }) => part.owner }),
+    ownerName: t.string({
+      nullable: true,
+      description: 'Name of the company whose figure it is; null for the subject or an unnamed owner.',
+      resolve: ({ part }) => part.ownerName,
+    }),
+    source: t.field({
+      type: ReadingSource,
+      description: 'The source that states it.',
+      resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }),
+    }),
     speaker: t.string({
       nullable: true,
-      description: 'Who said it; null when nobody is named, and for a document.',
+      description: 'The speaker; null without a name, and for a document.',
       resolve: ({ part }) => part.passage.speaker,
     }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
     place: t.string({
       nullable: true,
-      description: "Where in a document it stands: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
+      description: "Place in a document: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
       resolve: ({ part }) => part.passage.place,
     }),
     start: t.int({
       description: "Where the passage starts, in UTF-16 units of the source's text.",
       resolve: ({ part }) => part.passage.start,
     }),
-    end: t.int({ resolve: ({ part }) => part.passage.end }),
+    end: t.int({
+      description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
+      resolve: ({ part }) => part.passage.end,
+    }),
   }),
 });
 
 const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
-  description: 'Statements of one metric for the same owner and period that no rounding explains.',
+  description: 'Contradicting statements of one metric for the same owner and period, beyond rounding.',
   fields: (t) => ({
     metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
     periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
     sides: t.field({
       type: [ReadingFact],
-      description: 'The statements that stand against each other.',
+      description: 'The contradicting statements.',
       resolve: ({ part, whole }) =>
         whole.facts.filter(({ id }) => part.sides.includes(id)).map((fact) => ({ part: fact, whole })),
     }),
-    explanation: t.string({ resolve: ({ part }) => part.explanation }),
+    explanation: t.string({
+      description: 'The contradiction in a sentence.',
+      resolve: ({ part }) => part.explanation,
+    }),
   }),
 });
 
 const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure').implement({
-  description: 'A figure that was said and then corrected or denied.',
+  description: 'A figure that was stated and then corrected or denied.',
   fields: (t) => ({
-    metric: t.field({ type: Metric, nullable: true, resolve: ({ part }) => part.metric }),
-    value: t.float({ resolve: ({ part }) => part.value }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'The metric; null when unclear.',
+      resolve: ({ part }) => part.metric,
+    }),
+    value: t.float({
+      description: 'The retracted value in base units: whole currency units, percent as a number.',
+      resolve: ({ part }) => part.value,
+    }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
-    source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
+    source: t.field({
+      type: ReadingSource,
+      description: 'The source that states it.',
+      resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }),
+    }),
   }),
 });
 
 /** What sources say, typed, at the time when the write-up was written. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
-  description: 'What sources say, typed, with the exact words of each figure.',
+  description: 'The typed content of sources, with the exact words of each figure.',
   fields: (t) => ({
-    subject: t.field({ type: ReadingSubject, resolve: ({ subject }) => subject }),
-    sources: t.field({ type: [ReadingSource], resolve: ({ sources }) => sources }),
-    facts: t.field({ type: [ReadingFact], resolve: (whole) => whole.facts.map((part) => ({ part, whole })) }),
+    subject: t.field({
+      type: ReadingSubject,
+      description: 'The company that the sources are about.',
+      resolve: ({ subject }) => subject,
+    }),
+    sources: t.field({ type: [ReadingSource], description: 'The sources.', resolve: ({ sources }) => sources }),
+    facts: t.field({
+      type: [ReadingFact],
+      description: 'The figures that the sources state.',
+      resolve: (whole) => whole.facts.map((part) => ({ part, whole })),
+    }),
     contradictions: t.field({
       type: [ReadingContradiction],
+      description: 'Figures for which two sources give different values.',
       resolve: (whole) => whole.contradictions.map((part) => ({ part, whole })),
     }),
     superseded: t.field({
       type: [SupersededFigure],
+      description: 'Figures that a speaker retracted or corrected.',
       resolve: (whole) => whole.superseded.map((part) => ({ part, whole })),
     }),
   }),

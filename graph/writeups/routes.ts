@@ -6,7 +6,6 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
@@ -29,10 +28,10 @@ export const writeupShape = z
     documentId: z.uuid().nullable(),
     memoType: z.string(),
     isComboAnalysis: z.boolean(),
-    version: z.number().int().describe('Counts what was saved; the first is 1'),
+    version: z.number().int().describe('Version number, from 1'),
     status: z.enum(WriteupStatus),
     author: z.string().nullable(),
-    verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
+    verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null without one"),
     companyName: z.string().nullable().describe('Name of the company that it is about; null when not known'),
   })
   .meta({ id: 'Writeup' });
@@ -83,7 +82,7 @@ export const writeupRoutes: Route[] = [
     {
       path: '/api/writeups/human-memos',
       operationId: 'listHumanMemos',
-      summary: 'The memos that people wrote and uploaded',
+      summary: 'The human memos',
     },
     { memoType: humanMemoType },
   ),
@@ -93,6 +92,7 @@ export const writeupRoutes: Route[] = [
     operationId: 'saveWriteup',
     summary: 'Saves a write-up',
     body: createWriteupInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
     handle: async ({ scope, body }) => ({
@@ -126,19 +126,20 @@ export const writeupRoutes: Route[] = [
     method: 'put',
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'correctFact',
-    summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
+    summary: "Corrects a fact of a write-up; the text prints the correction instead of the source's value",
+    accessFor: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
     body: correctFactInput,
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
-    handle: async ({ caller, scope, params, body }) => {
-      if (body.isForCompany === true) await requireAdmin(caller);
-      return { status: 200, body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)) };
-    },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shapeWriteup(await correctFact(scope, idParam(params), params.factId ?? '', body)),
+    }),
   }),
   route({
     method: 'delete',
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'withdrawCorrection',
-    summary: "Takes a person's word on a fact of a write-up back",
+    summary: 'Withdraws the correction of a fact of a write-up',
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params }) => ({
       status: 200,
@@ -152,6 +153,7 @@ export const writeupRoutes: Route[] = [
     summary: 'Writes the institutional memo of a conversation; it is not saved',
     isLong: true,
     body: generateFromTextInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: {
       status: 200,
@@ -165,9 +167,10 @@ export const writeupRoutes: Route[] = [
     method: 'post',
     path: '/api/combined-analysis',
     operationId: 'generateCombinedAnalysis',
-    summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
+    summary: 'Writes a combined analysis of a conversation and a document; it is not saved',
     isLong: true,
     body: combineTextsInput,
+    ignoresOtherFields: true,
     takesTexts: true,
     answers: { status: 200, description: 'The analysis', schema: z.object({ memo: memoHtml }) },
     handle: async (call) => awaitJob(call, await combineTexts(call.scope, call.body), (job) => ({ memo: job.text })),

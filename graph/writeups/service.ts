@@ -1,17 +1,9 @@
 import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
-import {
-  countRows,
-  gatherConditions,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../lists.ts';
-import { authorName, isMine } from '../tenants/members/service.ts';
+import { entityConditions, type EntityFilter } from '../filters.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists.ts';
+import { authorName } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
 
 /** A write-up as a list reads it: only the requested fields. */
@@ -65,11 +57,8 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
 };
 
 /** The filters of a list, in addition to the parameters of `writeupFields`. */
-export interface WriteupFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: WriteupOrder | null;
+export interface WriteupFilter extends EntityFilter<WriteupOrder> {
   memoType?: string | null;
-  mine?: boolean | null | undefined;
 }
 
 /** One page of write-ups whose title or content contains `search`, with the wanted fields only. Throws INVALID. */
@@ -97,12 +86,8 @@ export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
   const names = new Set(['tenantId', 'createdById', ...[...wanted].flatMap((name) => derivedFrom[name] ?? name)]);
-  const gathered = gatherConditions();
-  const { conditions, values, add } = gathered;
-  addSearch(gathered, filter.search);
-  addFilter(gathered, writeupFields, filter);
+  const { conditions, values, add } = entityConditions(writeupFields, filter);
   if (filter.memoType) add('memo_type =', filter.memoType);
-  if (filter.mine) conditions.push(isMine);
   return {
     table: 'writeups',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),

@@ -1,20 +1,20 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
-import { findSummaryFigures } from '../recordings/findSummaryFigures.ts';
+import { findSummaryFigures } from '../recordings/summaries/findSummaryFigures.ts';
 import { Recording } from '../recordings/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { Figure } from './figures/figureSchema.ts';
 
 const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
-  description: 'A figure of a summary, with where the conversation, or a note on it, says it.',
+  description: 'A figure of a summary, with its place in the conversation or a note.',
   fields: (t) => ({
-    start: t.exposeInt('start', { description: 'Where it stands in the summary, in UTF-16 units.' }),
-    end: t.exposeInt('end', { description: 'Where it ends there, exclusive.' }),
+    start: t.exposeInt('start', { description: 'Start in the summary, in UTF-16 units.' }),
+    end: t.exposeInt('end', { description: 'End in the summary, exclusive.' }),
     figure: t.field({
       type: Figure,
-      description: 'What it says, and the passage that states it.',
+      description: 'The figure and the passage that states it.',
       resolve: (figure) => figure,
     }),
   }),

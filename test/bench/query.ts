@@ -1,8 +1,10 @@
+import http from 'node:http';
 import pg from 'pg';
-import { Client } from '../client.ts';
 import { cpuOfChildren } from './servers/cpuOfChildren.ts';
 import { fillPortfolio } from './portfolioFill.ts';
-import { inBenchPlace } from './servers/product.ts';
+import { post } from './servers/load.ts';
+import { inBenchPlace, login } from './servers/product.ts';
+import { startStatementTap, type SentStatement, type StatementTap } from './servers/statementTap.ts';
 
 const firm = 'FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL';
 const shown =
@@ -14,10 +16,10 @@ const value = `CASE WHEN value IS NULL THEN '-1e308'::float8 ELSE value END`;
 const revenue = `CASE WHEN revenue IS NULL THEN '-1e308'::float8 ELSE revenue END`;
 
 /**
- * The requests, and the plainest statement with the same answer. The first one requests nothing and measures the floor, which every answer
+ * The requests, and the plainest statement with the same answer, which takes what a client chooses as values. The first one requests nothing and measures the floor, which every answer
  * includes. The next ones measure the parts of all others.
  */
-const questions: { name: string; query: string; bare?: string }[] = [
+const questions: { name: string; query: string; bare?: string; values?: unknown[] }[] = [
   { name: 'HTTP, login, GraphQL', query: '{ __typename }' },
   { name: 'and one row', query: page('first: 1', 'id'), bare: `SELECT id ${firm} ORDER BY sort_name, id LIMIT 2` },
   {
@@ -38,27 +40,32 @@ const questions: { name: string; query: string; bare?: string }[] = [
   {
     name: 'by revenue, a range',
     query: page('first: 50, orderBy: REVENUE, filter: { revenueMin: 10, revenueMax: 500 }'),
-    bare: `SELECT ${shown} ${firm} AND ${revenue} BETWEEN 10 AND 500 ORDER BY ${revenue} DESC, id DESC LIMIT 51`,
+    bare: `SELECT ${shown} ${firm} AND ${revenue} BETWEEN $1 AND $2 ORDER BY ${revenue} DESC, id DESC LIMIT 51`,
+    values: [10, 500],
   },
   {
     name: 'how many',
     query: '{ companies(first: 1, filter: { stages: ["Seed"] }) { totalCount } }',
-    bare: `SELECT count(*) ${firm} AND stage = 'Seed'`,
+    bare: `SELECT count(*) ${firm} AND stage = $1`,
+    values: ['Seed'],
   },
   {
     name: 'a page of a stage',
     query: page('first: 50, filter: { stages: ["seed"] }'),
-    bare: `SELECT ${shown} ${firm} AND stage = 'Seed' ORDER BY sort_name, id LIMIT 51`,
+    bare: `SELECT ${shown} ${firm} AND stage = $1 ORDER BY sort_name, id LIMIT 51`,
+    values: ['Seed'],
   },
   {
     name: 'a stage of none',
     query: page('first: 50, filter: { stages: ["Series Q"] }'),
-    bare: `SELECT ${shown} ${firm} AND stage = 'Series Q' ORDER BY sort_name, id LIMIT 51`,
+    bare: `SELECT ${shown} ${firm} AND stage = $1 ORDER BY sort_name, id LIMIT 51`,
+    values: ['Series Q'],
   },
   {
     name: 'an industry of none',
     query: page('first: 50, filter: { industries: ["Whaling"] }'),
-    bare: `SELECT ${shown} ${firm} AND industry = 'Whaling' ORDER BY sort_name, id LIMIT 51`,
+    bare: `SELECT ${shown} ${firm} AND industry = $1 ORDER BY sort_name, id LIMIT 51`,
+    values: ['Whaling'],
   },
   {
     name: 'groups by stage',
@@ -69,7 +76,8 @@ const questions: { name: string; query: string; bare?: string }[] = [
     name: 'what is said of one',
     query:
       '{ observations(first: 50, orderBy: VALUE, filter: { metrics: [REVENUE], valueMin: 5 }) { edges { node { id metric value periodLabel } } } }',
-    bare: `SELECT id, metric, value, period_label ${said} AND metric = 'REVENUE' AND ${value} BETWEEN 5 AND 1e307 ORDER BY ${value} DESC, id DESC LIMIT 51`,
+    bare: `SELECT id, metric, value, period_label ${said} AND metric = $1 AND ${value} >= $2 ORDER BY ${value} DESC, id DESC LIMIT 51`,
+    values: ['REVENUE', 5],
   },
   {
     name: 'what is said newest',
@@ -82,42 +90,85 @@ const questions: { name: string; query: string; bare?: string }[] = [
 const most = { repeats: 300, ms: 6_000 };
 
 /**
- * Reads of a firm with this many companies (by default 100,000) through HTTP, login and GraphQL; the bare statements in one session as the
- * firm; and the same statements through node:http and pg, which check no login. Prints for each the median milliseconds and the processor
- * milliseconds of server and PostgreSQL together. The ratios compare the product with the statement plus the floor (a request for nothing),
- * and with node:http and pg.
+ * Reads of a firm with this many companies (by default 100,000). For each question it prints the median milliseconds, in brackets those of
+ * the processor of server and PostgreSQL together:
+ *
+ * - the whole answer: through HTTP, login and GraphQL;
+ * - the plainest statement with the same answer, in a transaction of the firm, and node:http with pg, which check no login;
+ * - the answer against that statement, and against it plus the floor (a request for nothing), which short statements cannot go below;
+ * - the statements that the server sends for the answer, and these against the plainest one. They were recorded on their way to PostgreSQL
+ *   and run in the same session, by turns with the plainest one, prepared and with the settings as the server sends them.
  */
 export async function benchQuery(given = '100000'): Promise<void> {
-  await inBenchPlace(async ({ ownerUrl, start, startProduct }) => {
-    const client = new Client({ address: await startProduct() });
-    await client.login('dossier');
+  await inBenchPlace(async ({ ownerUrl, serverUrl, start, startProduct }) => {
     const tenantId = await fillPortfolio(ownerUrl, Number(given), true);
-    const plain = new Client({ address: await start('plainQueries.ts', [ownerUrl, tenantId]) });
-    const session = new pg.Client({ connectionString: ownerUrl });
+    const tap = await startStatementTap(serverUrl);
+    const sent = await recordStatements(tap, await startProduct(tap.url));
+    const ask = await askerOf(await startProduct());
+    const plain = await start('plainQueries.ts', [ownerUrl, tenantId]);
+    const session = new pg.Client({ connectionString: serverUrl, options: '-c TimeZone=UTC' });
     await session.connect();
-    await session.query(`SET ROLE dossier_app; SET app.tenant_id = '${tenantId}'`);
-    let floor: Cost | null = null;
+    const begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = '${tenantId}'`;
+    let floor: number | null = null;
     try {
-      console.log(row('', ['product', 'bare SQL', 'node:http + pg', 'of SQL + floor', 'of node:http']));
-      for (const { name, query, bare } of questions) {
-        const ours = await measure(async () => {
-          const { errors } = await client.graphql(query);
-          if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
-        });
-        floor ??= ours;
-        const sql = bare === undefined ? nothing : await measure(() => session.query({ name, text: bare }));
-        const reference = await measure(async () => {
-          const response = await plain.call('POST', '/', { name, bare });
-          if (response.status !== 200) throw new Error(await response.text());
-          await response.json();
-        });
-        const least = { ms: sql.ms + floor.ms, cpu: sql.cpu + floor.cpu };
-        console.log(row(name, [...[ours, sql, reference].map(written), times(ours, least), times(ours, reference)]));
+      console.log(row('', ['answer', 'bare SQL', 'node:http + pg', 'of SQL', 'of SQL + floor', 'as sent', 'of SQL']));
+      for (const { name, query, bare, values = [] } of questions) {
+        const answer = await measure(() => ask(query));
+        floor ??= answer.ms;
+        const agent = new http.Agent({ keepAlive: true });
+        const reference = await measure(() =>
+          post(plain, agent, { headers: {}, body: JSON.stringify({ name, bare, values }) }),
+        );
+        agent.destroy();
+        if (bare === undefined) {
+          console.log(row(name, [written(answer), '', written(reference)]));
+          continue;
+        }
+        const statements = sent.get(query) ?? [];
+        const [sql, asSent] = await compare(
+          () => inTransaction(session, begin, { name, text: bare, values }),
+          async () => {
+            let ms = 0;
+            for (const [at, { begin, text, values }] of statements.entries()) {
+              ms += await inTransaction(session, begin, { name: `${name}, sent ${at}`, text, values });
+            }
+            return ms;
+          },
+        );
+        const ratios = [times(answer.ms, sql), times(answer.ms, sql + floor)];
+        const compared = [asSent.toFixed(2), times(asSent, sql)];
+        console.log(row(name, [written(answer), sql.toFixed(2), written(reference), ...ratios, ...compared]));
       }
     } finally {
       await session.end();
+      tap.close();
     }
   });
+}
+
+/** What the product behind the tap sends to PostgreSQL for each question. */
+async function recordStatements(tap: StatementTap, address: string): Promise<Map<string, SentStatement[]>> {
+  const ask = await askerOf(address);
+  const sent = new Map<string, SentStatement[]>();
+  for (const { query } of questions) {
+    // What the server sends by itself meanwhile is not there a second time.
+    const [first, second] = [await tap.during(() => ask(query)), await tap.during(() => ask(query))];
+    sent.set(
+      query,
+      first.filter(({ text }) => second.some((other) => other.text === text)),
+    );
+  }
+  return sent;
+}
+
+/** Sends queries to a server over one kept connection, logged in; throws when one has errors. */
+async function askerOf(address: string): Promise<(query: string) => Promise<void>> {
+  const agent = new http.Agent({ keepAlive: true });
+  const headers = { 'Content-Type': 'application/json', Cookie: await login(address) };
+  return async (query) => {
+    const answer = await post(`${address}/graphql`, agent, { headers, body: JSON.stringify({ query }) });
+    if (answer.startsWith('{"errors"')) throw new Error(`${query}: ${answer}`);
+  };
 }
 
 interface Cost {
@@ -126,25 +177,57 @@ interface Cost {
   cpu: number;
 }
 
-const nothing: Cost = { ms: 0, cpu: 0 };
 const written = ({ ms, cpu }: Cost) => `${ms.toFixed(2)} (${cpu.toFixed(2)})`;
-const times = (ours: Cost, other: Cost) =>
-  `${(ours.ms / other.ms).toFixed(1)}× (${(ours.cpu / other.cpu).toFixed(1)}×)`;
+const times = (ours: number, other: number) => `${(ours / other).toFixed(2)}×`;
 
 async function measure(ask: () => Promise<unknown>): Promise<Cost> {
-  // Warms up connections, plans and compiled code before the measurement.
-  const warm = performance.now();
-  for (let round = 0; round < 50 && performance.now() - warm < most.ms / 6; round += 1) await ask();
-  const times: number[] = [];
+  await warmUp(ask);
   const before = cpuOfChildren();
-  const began = performance.now();
-  while (times.length < most.repeats && performance.now() - began < most.ms) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
-  return { ms: times[times.length >> 1] ?? Number.NaN, cpu: ((cpuOfChildren() - before) * 1000) / times.length };
+  const durations = await repeat(ask);
+  return { ms: median(durations), cpu: ((cpuOfChildren() - before) * 1000) / durations.length };
 }
 
-const row = (name: string, cells: string[]) => name.padEnd(22) + cells.map((cell) => cell.padStart(17)).join('');
+/** The milliseconds of a statement alone, in a transaction with these settings. */
+async function inTransaction(session: pg.Client, begin: string, statement: pg.QueryConfig): Promise<number> {
+  await session.query(begin);
+  const ms = await timed(() => session.query(statement));
+  await session.query('COMMIT');
+  return ms;
+}
+
+/** The medians of the milliseconds that both tell. They run by turns, so that other work of the machine slows both alike. */
+async function compare(one: () => Promise<number>, other: () => Promise<number>): Promise<[number, number]> {
+  const first: number[] = [];
+  const second: number[] = [];
+  const turn = async () => {
+    first.push(await one());
+    second.push(await other());
+  };
+  await warmUp(turn);
+  first.length = second.length = 0;
+  await repeat(turn);
+  return [median(first), median(second)];
+}
+
+/** Opens connections, and lets PostgreSQL plan and Node compile before the measurement. */
+async function warmUp(ask: () => Promise<unknown>): Promise<void> {
+  await repeat(ask, { repeats: 50, ms: most.ms / 6 });
+}
+
+/** The milliseconds of each run. */
+async function repeat(ask: () => Promise<unknown>, limits = most): Promise<number[]> {
+  const durations: number[] = [];
+  const began = performance.now();
+  while (durations.length < limits.repeats && performance.now() - began < limits.ms) durations.push(await timed(ask));
+  return durations;
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await ask();
+  return performance.now() - started;
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+const row = (name: string, cells: string[]) => name.padEnd(22) + cells.map((cell) => cell.padStart(16)).join('');

@@ -128,7 +128,7 @@ describe("a person's edit", () => {
     });
     const { version } = await readCompany(client, uuid);
     expect(await update({ id: companyId(uuid), version, employees: null })).toMatchObject({ employees: null });
-    expect((await readFigure(client, uuid, 'EMPLOYEES'))?.reason).toBe('A person says that it is not known.');
+    expect((await readFigure(client, uuid, 'EMPLOYEES'))?.reason).toBe('Marked as not known by a person.');
   });
 
   it('of a value that is shown already is none: what is read later still shows', async () => {

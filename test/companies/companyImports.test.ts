@@ -102,8 +102,8 @@ describe('the preview of an import', () => {
   });
 
   it.each<[what: string, file: File, code: string, message: RegExp]>([
-    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Head one column “Company” or “Name”/],
-    ['without rows', csvFile(csvHead), 'INVALID', /no companies under the heads/],
+    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Name one column “Company” or “Name”/],
+    ['without rows', csvFile(csvHead), 'INVALID', /no companies below its header row/],
     ['that is empty', csvFile(''), 'UNREADABLE', /./],
     ['that is broken', new File(['%PDF-1.4 nothing'], 'companies.csv'), 'UNREADABLE', /./],
     [
@@ -118,9 +118,9 @@ describe('the preview of an import', () => {
     expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
-  it('wants the admin gate', async () => {
+  it('wants the admin gate, and says so to a client that is still sending its file', async () => {
     const user = await new Client(server).login('dossier');
-    const file = csvFile(csvHead, 'Acme,1,,,,,,');
+    const file = csvFile(csvHead, 'Acme,1,,,,,,\n'.repeat(200_000));
     expect(await refusalOf(user, 'previewCompanyImport', { file })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import type { Observation } from '../../graph/reading/observation.ts';
 import { computeShown } from '../../graph/companies/computeShown.ts';
-import { storeReading, type NewReading } from '../../graph/companies/storeReading.ts';
+import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import type { Client } from '../client.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
-import { hasTool, toolPath } from '../tools.ts';
+import { browserPath, hasTool } from '../tools.ts';
 
 export const canBrowse = hasTool('chromium');
 
@@ -13,8 +13,11 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
   // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays.
   '--js-flags=--no-opt --no-maglev',
+  // The headless shell ends a page that asks for a recogniser on the device, because it has none.
+  '--disable-blink-features=OnDeviceWebSpeechAvailable',
 ];
 
 export interface BrowserSettings {
@@ -119,7 +122,7 @@ let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all files of this process, closed when the process ends: starting one costs more than opening a page. */
 async function sharedBrowser(): Promise<Browser> {
-  const browser = await (shared ??= chromium.launch({ executablePath: toolPath('chromium'), args: quiet }));
+  const browser = await (shared ??= chromium.launch({ executablePath: browserPath(), args: quiet }));
   if (browser.isConnected()) return browser;
   shared = undefined;
   return sharedBrowser();
@@ -144,7 +147,7 @@ function ownContext(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: toolPath('chromium'),
+    executablePath: browserPath(),
     args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
     ...options,
   });

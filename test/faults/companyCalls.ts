@@ -69,6 +69,7 @@ export const companyMutations: Record<string, PrepareMutation> = {
 
 export const companyRoutes: Record<string, PrepareRoute> = {
   '/api/process-pdf-openai': () => ({ files: { pdf: companyReport('Acme Robotics') } }),
+  '/api/companies': () => ({ body: { name: 'Acme Robotics', revenue: 18.4, stage: 'Series B' } }),
   '/api/companies/generate-all-scores': () => ({}),
   '/api/companies/:company/generate-scores': async (firm) => ({
     path: `/api/companies/${await companyOf(firm)}/generate-scores`,

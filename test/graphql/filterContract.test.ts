@@ -1,11 +1,20 @@
-import { getNamedType, isEnumType, isInputObjectType, isObjectType, type GraphQLField } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  parse,
+  type GraphQLField,
+} from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filterParams, type FilterParam } from '../../graph/filters.ts';
 import { readGlobalId } from '../../graph/graphql/globalId.ts';
 import { schema } from '../../graph/schema.ts';
 import { Client, type GraphqlAnswer } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { nouns, type Noun, type Row, type Value } from './filterNouns.ts';
+import { nouns, somebody, type Noun, type Row, type Value } from './filterNouns.ts';
 import { addFilterRows, pick } from './filterRows.ts';
 
 let server: TestServer;
@@ -25,6 +34,8 @@ interface Found {
   pageInfo: { hasNextPage: boolean; endCursor: string };
 }
 
+const inTheName = { 'X-Member': somebody };
+
 /** Every row that matches the arguments, in order; asserts that the list's count agrees. */
 async function ask({ list, fields }: Noun, args: string, wanted = fields, first = 200): Promise<Row[]> {
   const rows: Row[] = [];
@@ -33,6 +44,7 @@ async function ask({ list, fields }: Noun, args: string, wanted = fields, first 
       `query ($after: String) { ${list}(first: ${first}, after: $after${args && `, ${args}`}) {
         totalCount pageInfo { hasNextPage endCursor } edges { node { id ${wanted} } } } }`,
       { after },
+      inTheName,
     );
     expect(answer.errors, args).toBeUndefined();
     const found = answer.data?.[list];
@@ -47,7 +59,7 @@ async function ask({ list, fields }: Noun, args: string, wanted = fields, first 
 
 /** The UUIDs that the REST list returns for a query string. */
 async function askRest({ rest }: Noun, query: string): Promise<string[]> {
-  const response = await client.call('GET', `${rest?.path}?${query}`);
+  const response = await client.call('GET', `${rest?.path}?${query}`, undefined, inTheName);
   const text = await response.text();
   expect(response.status, `${query}: ${text}`).toBe(200);
   const body = JSON.parse(text) as Record<string, { id: string }[]> | { id: string }[];
@@ -101,28 +113,64 @@ function inRest(param: FilterParam, value: unknown): string {
     .join('&');
 }
 
-const hasNoun = (list: string) => nouns.some((noun) => noun.list === list);
+const isList = ({ type }: GraphQLField<unknown, unknown>) => {
+  const named = getNamedType(type);
+  return isListType(getNullableType(type)) || (isObjectType(named) && 'edges' in named.getFields());
+};
+const paging = ['first', 'after', 'last', 'before'];
 
-/** Lists with two text filters, which are tested separately. */
-const others = ['portfolioRankings'];
+/** Lists that something narrows and that are no `nouns`, each with its arguments: other tests ask for these. */
+const others: Record<string, string[]> = {
+  'Company.observations': ['metric'],
+  'CompanyImport.rows': ['actions', 'count', 'from'],
+  'Document.matches': ['search'],
+  'Document.parts': ['count', 'from'],
+  'Query.candidates': ['search'],
+  'Query.companyGroups': ['by', 'filter', 'search'],
+  'Query.nodes': ['ids'],
+  'Query.portfolioRankings': ['filter', 'search'],
+  'Query.search': ['kinds', 'query'],
+  'WebhookEndpoint.deliveries': ['status'],
+};
 
-it('knows every list of the schema that has a filter or an order', () => {
-  const isNarrowed = ({ type, args }: GraphQLField<unknown, unknown>) => {
-    const named = getNamedType(type);
-    const isList = isObjectType(named) && 'edges' in named.getFields();
-    return isList && args.some(({ name }) => name === 'filter' || name === 'orderBy');
-  };
-  const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(isNarrowed);
-  expect(lists.length).toBeGreaterThanOrEqual(nouns.length);
-  expect(lists.map(({ name }) => name).filter((name) => !hasNoun(name))).toEqual(others);
+/** The names before the colons of GraphQL arguments. */
+const namesIn = (graphql: string) => [...graphql.matchAll(/(\w+):/g)].map(([, name = '']) => name);
+
+it('knows every argument that narrows or sorts a list, of every type', () => {
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));
+  const narrowed = types.flatMap((type) =>
+    Object.values(isObjectType(type) ? type.getFields() : {})
+      .filter(isList)
+      .map(({ name, args }): [string, string[]] => [
+        `${type.name}.${name}`,
+        args.map((arg) => arg.name).filter((arg) => !paging.includes(arg)),
+      ])
+      .filter(([, args]) => args.length > 0),
+  );
+  const known = nouns.map(({ list, narrowed }): [string, string[]] => [
+    `Query.${list}`,
+    [...new Set(['filter', 'orderBy', ...narrowed.flatMap(({ graphql }) => namesIn(graphql.replace(/\{.*\}/, '')))])],
+  ]);
+  const sorted = (entries: [string, string[]][]) =>
+    Object.fromEntries(entries.map(([name, args]) => [name, args.toSorted()]));
+  expect(sorted(narrowed)).toEqual(sorted([...known, ...Object.entries(others)]));
 });
 
-it.each(nouns)('has every filter of $list in its table and in the schema', ({ prefix, table }) => {
+it.each(nouns)('has every filter of $list in its table and in the schema', ({ prefix, table, narrowed }) => {
   const input = schema.getType(`${prefix}Filter`);
   const names = isInputObjectType(input) ? Object.keys(input.getFields()) : [];
-  const older = prefix === 'Company' ? ['recommendation', 'stage', 'industry', 'mine'] : [];
+  const beside = narrowed.flatMap(({ graphql }) => namesIn(/\{.*\}/.exec(graphql)?.[0] ?? ''));
   const inTable = filterParams(table).map(({ name }) => name);
-  expect(names.toSorted()).toEqual([...inTable, ...older].toSorted());
+  expect(names.toSorted()).toEqual([...inTable, ...beside].toSorted());
+});
+
+it.each(nouns)('what else narrows $list finds what a naive reader finds', async (noun) => {
+  for (const { graphql, rest, holds } of noun.narrowed) {
+    const expected = uuidsOf(known(noun).filter(holds));
+    expect([graphql, expected.length > 0 || graphql === 'isReady: false']).toEqual([graphql, true]);
+    expect([graphql, uuidsOf(await ask(noun, graphql, ''))]).toEqual([graphql, expected]);
+    if (rest !== null) expect([rest, await askRest(noun, rest)]).toEqual([rest, expected]);
+  }
 });
 
 it.each(nouns)('every filter of $list finds what a naive reader finds, over GraphQL and REST', async (noun) => {
@@ -195,3 +243,17 @@ it.each(nouns.filter(({ rest }) => rest))(
     for (const { name } of filterParams(noun.table)) expect(message).toContain(` ${name},`);
   },
 );
+
+/** The names of the selected fields that select nothing themselves. */
+function plainFields({ fields }: Noun): string[] {
+  const [operation] = parse(`{ ${fields} }`).definitions;
+  const selections = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : [];
+  return selections.flatMap((each) => (each.kind === 'Field' && !each.selectionSet ? [each.name.value] : []));
+}
+
+it.each(nouns)('a field of $list is the same when it is selected alone', async (noun) => {
+  for (const name of plainFields(noun)) {
+    const alone = await ask(noun, '', name);
+    expect([name, alone.map((row) => row[name])]).toEqual([name, known(noun).map((row) => row[name])]);
+  }
+});

@@ -25,9 +25,21 @@ export interface Noun {
   valueOf: Record<string, (row: Row) => Value | Value[]>;
   /** The value that each order compares, the larger first except for A to Z. */
   keyOf: Record<string, (row: Row) => Value>;
+  /** What narrows the list beside its table: each set of arguments with the rows that match. Sent in the name of `somebody`. */
+  narrowed: Narrowed[];
   /** The same list over REST, and the property that contains it. */
   rest?: { path: string; wrap?: string };
 }
+
+interface Narrowed {
+  graphql: string;
+  /** The same over REST; null where REST has no such parameter. */
+  rest: string | null;
+  holds: (row: Row) => boolean;
+}
+
+/** Who made some of the rows. */
+export const somebody = 'Somebody';
 
 const time = (name: string) => (row: Row) => Date.parse(String(row[name]));
 const plain = (name: string) => (row: Row) => (row[name] ?? null) as Value;
@@ -36,6 +48,19 @@ const idIn = (name: string) => (row: Row) => (row[name] as { id: string } | null
 const title = (row: Row) => sortKeyOf(String(row.title));
 const idOfSource = (name: string) => (row: Row) => idIn(name)(row.source as Row);
 const edgesOf = (list: unknown) => (list as { edges: { node: Row }[] }).edges.map(({ node }) => node);
+
+/** Everything that a search looks at, each text in its own line. */
+const says = (text: string, ...texts: unknown[]) => texts.join('\n').toLowerCase().includes(text.toLowerCase());
+const search = (text: string, textsOf: (row: Row) => unknown[]): Narrowed => ({
+  graphql: `search: ${JSON.stringify(text)}`,
+  rest: `search=${encodeURIComponent(text)}`,
+  holds: (row) => says(text, ...textsOf(row)),
+});
+const mine: Narrowed = {
+  graphql: 'mine: true',
+  rest: 'mine=true',
+  holds: ({ author }) => (author as { name: string } | null)?.name === somebody,
+};
 
 const runOf = {
   ids: plain('id'),
@@ -51,7 +76,7 @@ export const nouns: Noun[] = [
     prefix: 'Company',
     table: companyFields,
     fields: `name revenue revenueGrowthRate grossMargin employees valuation stage industry headquarters description marketScore growthScore
-      profitScore totalScore completeness conflictCount recommendation hasGeneratedScores createdAt updatedAt`,
+      profitScore totalScore completeness conflictCount recommendation hasGeneratedScores createdAt updatedAt author { name }`,
     valueOf: {
       ids: plain('id'),
       revenue: plain('revenue'),
@@ -76,6 +101,23 @@ export const nouns: Noun[] = [
       created: time('createdAt'),
       updated: time('updatedAt'),
     },
+    narrowed: [
+      search('firm 1', ({ name }) => [name]),
+      search('SaaS', ({ name, industry, stage }) => [name, industry, stage]),
+      search('series', ({ name, industry, stage }) => [name, industry, stage]),
+      { ...mine, graphql: 'filter: { mine: true }' },
+      { graphql: 'filter: { stage: "SEED" }', rest: null, holds: ({ stage }) => stage === 'Seed' },
+      {
+        graphql: 'filter: { industry: "saas" }',
+        rest: null,
+        holds: ({ industry }) => String(industry).toLowerCase() === 'saas',
+      },
+      {
+        graphql: 'filter: { recommendation: HOLD }',
+        rest: null,
+        holds: ({ recommendation }) => recommendation === 'HOLD',
+      },
+    ],
     keyOf: {
       NAME: ({ name }) => String(name).toLowerCase(),
       TOTAL_SCORE: plain('totalScore'),
@@ -99,7 +141,7 @@ export const nouns: Noun[] = [
     type: 'Transcript',
     prefix: 'Transcript',
     table: transcriptFields,
-    fields: 'title duration recordingDate updatedAt summary recording { id }',
+    fields: 'title content duration recordingDate updatedAt summary recording { id } author { name }',
     valueOf: {
       ids: plain('id'),
       duration: plain('duration'),
@@ -108,6 +150,7 @@ export const nouns: Noun[] = [
       isSummarized: ({ summary }) => Boolean(summary),
       hasRecording: has('recording'),
     },
+    narrowed: [search('CALL 3', ({ title, content }) => [title, content]), mine],
     keyOf: { NEWEST: time('recordingDate'), LONGEST: plain('duration'), UPDATED: time('updatedAt') },
     rest: { path: '/api/transcripts', wrap: 'data' },
   },
@@ -117,7 +160,7 @@ export const nouns: Noun[] = [
     prefix: 'Writeup',
     table: writeupFields,
     fields:
-      'title memoType recommendation isComboAnalysis verdict creationDate updatedAt transcript { id } document { id }',
+      'title content memoType recommendation isComboAnalysis verdict creationDate updatedAt author { name } transcript { id } document { id }',
     valueOf: {
       ids: plain('id'),
       transcriptIds: idIn('transcript'),
@@ -129,6 +172,16 @@ export const nouns: Noun[] = [
       created: time('creationDate'),
       updated: time('updatedAt'),
     },
+    narrowed: [
+      search('éclair', ({ title, content }) => [title, content]),
+      mine,
+      {
+        graphql: 'memoType: "human_memo"',
+        rest: null,
+        holds: ({ memoType }) => memoType === 'human_memo',
+      },
+      { graphql: 'verdict: TRACK', rest: null, holds: ({ verdict }) => verdict === 'TRACK' },
+    ],
     keyOf: { NEWEST: time('creationDate'), TITLE: title, UPDATED: time('updatedAt') },
     rest: { path: '/api/writeups' },
   },
@@ -137,7 +190,7 @@ export const nouns: Noun[] = [
     type: 'Document',
     prefix: 'Document',
     table: documentFields,
-    fields: 'title fileSize fileType uploadDate updatedAt',
+    fields: 'title fileName status fileSize fileType uploadDate updatedAt author { name }',
     valueOf: {
       ids: plain('id'),
       size: plain('fileSize'),
@@ -145,6 +198,13 @@ export const nouns: Noun[] = [
       uploaded: time('uploadDate'),
       updated: time('updatedAt'),
     },
+    narrowed: [
+      search('ÜBER 2', ({ title, fileName }) => [title, fileName]),
+      search('f1', ({ title, fileName }) => [title, fileName]),
+      mine,
+      { graphql: 'isReady: true', rest: null, holds: ({ status }) => status === 'READY' },
+      { graphql: 'isReady: false', rest: null, holds: ({ status }) => status !== 'READY' },
+    ],
     keyOf: { NEWEST: time('uploadDate'), TITLE: title, UPDATED: time('updatedAt') },
     rest: { path: '/api/documents' },
   },
@@ -153,7 +213,7 @@ export const nouns: Noun[] = [
     type: 'MetricObservation',
     prefix: 'Observation',
     table: observationFields,
-    fields: `metric value currency status origin periodEnd periodMonths confidence isAudited computation isVerified isRejected createdAt
+    fields: `metric value printed text author { name } currency status origin periodEnd periodMonths confidence isAudited computation isVerified isRejected createdAt
       updatedAt company { id } source { quote document { id } writeup { id } transcript { id } }`,
     valueOf: {
       ids: plain('id'),
@@ -178,6 +238,11 @@ export const nouns: Noun[] = [
       created: time('createdAt'),
       updated: time('updatedAt'),
     },
+    narrowed: [
+      search('SAID SO', ({ printed, text, source }) => [printed, text, (source as Row).quote]),
+      search('about 1', ({ printed, text, source }) => [printed, text, (source as Row).quote]),
+      mine,
+    ],
     keyOf: {
       NEWEST: time('createdAt'),
       UPDATED: time('updatedAt'),
@@ -193,12 +258,13 @@ export const nouns: Noun[] = [
     prefix: 'Run',
     table: runFields,
     fields:
-      'analyst author { id } createdAt companyCount rankings(first: 5) { edges { node { id: rank company { id } } } }',
+      'analyst author { id name } createdAt companyCount rankings(first: 5) { edges { node { id: rank companyName company { id } } } }',
     valueOf: {
       ...runOf,
       companyCount: plain('companyCount'),
       companyIds: ({ rankings }) => edgesOf(rankings).map(idIn('company')),
     },
+    narrowed: [search('firm 3', ({ rankings }) => edgesOf(rankings).map(({ companyName }) => companyName)), mine],
     keyOf: { NEWEST: time('createdAt'), COMPANIES: plain('companyCount') },
     rest: { path: '/api/ranking-runs' },
   },
@@ -207,12 +273,17 @@ export const nouns: Noun[] = [
     type: 'InvestmentRun',
     prefix: 'Run',
     table: runFields,
-    fields: 'analyst author { id } createdAt totalCompanies picks { company { id } }',
+    fields: 'analyst author { id name } createdAt totalCompanies customPrompt picks { companyName company { id } }',
     valueOf: {
       ...runOf,
       companyCount: plain('totalCompanies'),
       companyIds: ({ picks }) => (picks as Row[]).map(idIn('company')),
     },
+    narrowed: [
+      search('ROBOTS 3', ({ customPrompt }) => [customPrompt]),
+      search('firm 3', ({ picks }) => (picks as Row[]).map(({ companyName }) => companyName)),
+      mine,
+    ],
     keyOf: { NEWEST: time('createdAt'), COMPANIES: plain('totalCompanies') },
     rest: { path: '/api/investment-runs' },
   },
@@ -221,8 +292,9 @@ export const nouns: Noun[] = [
     type: 'DiscoveryRun',
     prefix: 'Run',
     table: runFields,
-    fields: 'analyst author { id } createdAt candidateCount',
+    fields: 'analyst author { id name } createdAt candidateCount discoveryPrompt',
     valueOf: { ...runOf, companyCount: plain('candidateCount'), companyIds: () => [] },
+    narrowed: [search('ROBOTS 3', ({ discoveryPrompt }) => [discoveryPrompt]), mine],
     keyOf: { NEWEST: time('createdAt'), COMPANIES: plain('candidateCount') },
     rest: { path: '/api/discovery-runs' },
   },

@@ -1,10 +1,11 @@
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { stages } from '../../graph/finance/stages.ts';
-import { sortKeyOf } from '../../graph/text/text.ts';
+import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';
 import type { Client } from '../client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
+import { somebody } from './filterNouns.ts';
 
 /** Pseudo-random numbers, the same in every run. */
 export function pick(seed: number): (below: number) => number {
@@ -25,7 +26,19 @@ export async function addFilterRows(server: TestServer, client: Client): Promise
   await addConversations(server);
   const companies = await addScoredCompanies(server, client);
   await addObservations(server, companies);
-  await addRuns(server, companies);
+  const author = await addRuns(server, companies);
+  await markAuthor(server, author);
+}
+
+/** Makes the member the author of some rows of each other noun. */
+async function markAuthor(server: TestServer, author: string): Promise<void> {
+  const { prisma } = await firmOf(server, 'dossier');
+  for (const table of ['companies', 'transcripts', 'writeups', 'documents', 'metric_observations']) {
+    await prisma.$executeRawUnsafe(
+      `UPDATE ${table} SET created_by = $1::uuid WHERE id IN (SELECT id FROM ${table} ORDER BY id LIMIT 7)`,
+      author,
+    );
+  }
 }
 
 async function addConversations(server: TestServer): Promise<void> {
@@ -51,7 +64,7 @@ async function addConversations(server: TestServer): Promise<void> {
       sha256: `${i}`,
       storageKey: `contract/${i}`,
       uploadDate: day(i),
-      searchText: `f${i}`,
+      searchText: searchTextOf(`Über ${i % 6}`, `f${i}.pdf`),
       status: 'READY' as const,
     })),
     select: { id: true },
@@ -153,10 +166,11 @@ async function addObservations(server: TestServer, companies: readonly string[])
   }
 }
 
-async function addRuns(server: TestServer, companies: readonly string[]): Promise<void> {
+/** Adds runs of each kind, and returns the id of the member who made some of them. */
+async function addRuns(server: TestServer, companies: readonly string[]): Promise<string> {
   const { tenantId, prisma } = await firmOf(server, 'dossier');
   const { id: createdById } = await prisma.member.create({
-    data: { tenantId, name: 'Somebody', key: 'somebody', kind: 'NAMED' },
+    data: { tenantId, name: somebody, key: somebody.toLowerCase(), kind: 'NAMED' },
     select: { id: true },
   });
   const criteria = { weights: {}, filters: [], notUnderstood: [] };
@@ -186,4 +200,5 @@ async function addRuns(server: TestServer, companies: readonly string[]): Promis
       ),
     });
   }
+  return createdById;
 }

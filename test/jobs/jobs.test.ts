@@ -6,7 +6,7 @@ import { documentAnalysisJob } from '../../graph/documents/analyze.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { cancelJob } from '../../graph/jobs/cancel.ts';
 import { getJob, inputOf, listJobs, newestJob } from '../../graph/jobs/service.ts';
-import { summarizeText } from '../../graph/recordings/summarizeText.ts';
+import { summarizeText } from '../../graph/recordings/summaries/summarizeText.ts';
 import { Client } from '../client.ts';
 import {
   conversation,
@@ -23,6 +23,7 @@ import {
 } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startJob } from '../../graph/jobs/start.ts';
 
 let provider: OpenAiServer;
 let server: TestServer;
@@ -128,7 +129,7 @@ describe('a running job', () => {
     const scope = mintScope(server.services, tenantId);
     const documentId = randomUUID();
     const request = { title: 'Deck', input: { documentId }, links: { documentId } };
-    await expect(server.services.jobs.start(scope, documentAnalysisJob, request)).rejects.toMatchObject({
+    await expect(startJob(scope, documentAnalysisJob, request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

@@ -7,6 +7,7 @@ import { addReading, observed } from '../companies/companySteps.ts';
 import { conversation, saveTranscript, until, uuidOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { createToken } from '../tenants/apiTokenSteps.ts';
+import { addListening } from '../transcripts/listeningSteps.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof adminOf>>;
@@ -97,7 +98,8 @@ describe('an agent', () => {
 
     const [company] = data.items as { id: string }[];
     const read = await call(reader, 'get_company', { id: company?.id });
-    const figure = { label: 'Revenue', text: '$9M', period: 'FY2024', quote: 'REVENUE 9000000' };
+    const source = { title: 'Borealis memo', quote: 'REVENUE 9000000' };
+    const figure = { label: 'Revenue', text: '$9M', period: 'FY2024', source };
     expect(read.data).toMatchObject({ name: 'Borealis', totalScore: null, figures: [figure] });
     expect(read.links[0]).toBe(links[0]);
     expect(links[0]).toBe(`${server.address}/database/${company?.id}`);
@@ -107,6 +109,61 @@ describe('an agent', () => {
     );
     expect(found.links).toEqual([links[0]]);
     expect((await call(reader, 'summarize_portfolio')).data.totalCompanies).toBe(3);
+  });
+
+  it('answers what an analyst asks: a filtered list, groups, what sources say, and who said it', async () => {
+    const spoken = [
+      { speaker: 'Ben', startMs: 0, text: 'Small talk. '.repeat(1_000).trim() },
+      { speaker: 'Maria', startMs: 7_000, text: 'Deltaflow churn is two percent a year.' },
+    ];
+    const transcriptId = uuidOf(await addListening(admin.client, server, spoken));
+    for (const [name, growth, margin] of [
+      ['Deltaflow', 80, 75],
+      ['Echo', 80, 40],
+      ['Foxtrot', 20, 90],
+    ] as const) {
+      const observations = [
+        observed('REVENUE_GROWTH', growth),
+        observed('GROSS_MARGIN', margin),
+        observed('INDUSTRY', 'Vertical SaaS'),
+      ];
+      const source = name === 'Deltaflow' ? { source: { title: 'Deltaflow call', transcriptId } } : {};
+      await addReading(server, 'dossier', { name, observations, ...source });
+    }
+    const asked = { search: 'saas', filter: { growthMin: 50, marginMin: 70 } };
+    const { data } = await call(reader, 'list_companies', asked);
+    expect(data).toMatchObject({ total: 1, items: [{ name: 'Deltaflow', revenueGrowthRate: 80, grossMargin: 75 }] });
+    const groups = await call(reader, 'group_companies', { by: 'INDUSTRY_GROUP', search: 'saas' });
+    expect(groups.data.groups).toMatchObject([{ label: 'Enterprise Software', count: 3, growth: { median: 80 } }]);
+    expect(groups.links).toEqual([`${server.address}/analytics`]);
+
+    const [company] = data.items as { id: string }[];
+    const said = await call(reader, 'list_statements', {
+      filter: { companyIds: [company?.id], metrics: ['GROSS_MARGIN'] },
+    });
+    expect(said.data.items).toMatchObject([{ company: 'Deltaflow', value: 75, source: { transcriptId } }]);
+    expect(said.links).toEqual([
+      `${server.address}/database/${company?.id}`,
+      `${server.address}/transcripts?open=${transcriptId}`,
+    ]);
+
+    const found = await until(
+      () => call(reader, 'search', { query: 'Deltaflow churn', kind: 'TRANSCRIPT' }),
+      ({ links }) => links.length > 0,
+    );
+    expect(found.data.items).toMatchObject([{ id: transcriptId, speaker: 'Maria', second: 7 }]);
+    expect(found.links).toEqual([`${server.address}/transcripts?open=${transcriptId}&t=7`]);
+    const read = await call(reader, 'get_transcript', { id: transcriptId, find: 'Deltaflow churn is' });
+    expect(read.source).toContain('Deltaflow churn is two percent a year.');
+    expect(read.data.offset).toBeGreaterThan(0);
+    expect((await call(reader, 'get_transcript', { id: transcriptId, find: 'no such words' })).isError).toBe(true);
+  });
+
+  it('is told of an argument that a tool has not, instead of an answer that it did not narrow', async () => {
+    for (const args of [{ minRevenue: 3 }, { filter: { minRevenue: 3 } }, { filter: { stages: 'Seed' } }]) {
+      const { isError, data } = await call(reader, 'list_companies', args);
+      expect([isError, String(data.message)]).toEqual([true, expect.stringMatching(/minRevenue|stages/)]);
+    }
   });
 
   it('reads long texts in stretches that join without a gap', async () => {
@@ -125,7 +182,7 @@ describe('an agent', () => {
     const { companyId } = await addReading(server, 'amberline', { name: 'Foreign', observations: [] });
     expect(await call(reader, 'get_company', { id: companyId })).toMatchObject({
       isError: true,
-      data: { code: 'NOT_FOUND', message: 'This company does not exist any more.' },
+      data: { code: 'NOT_FOUND', message: 'This company no longer exists.' },
     });
     expect((await call(reader, 'get_company', { id: 'x' })).isError).toBe(true);
     expect((await call(reader, 'list_companies', { first: 1_000 })).isError).toBe(true);

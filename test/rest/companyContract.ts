@@ -108,6 +108,28 @@ export const companyContract: ContractCall[] = [
     ],
   },
   {
+    method: 'POST',
+    path: '/api/companies',
+    guarded: true,
+    success: {
+      name: 'adds a company behind the admin gate',
+      status: 201,
+      headers: { 'X-Admin-Token': '{adminToken}' },
+      body: { name: 'Quarry Data', revenue: 3.5, stage: 'Seed' },
+      fields: ['id', 'name', 'revenue', 'stage', 'version'],
+    },
+    failures: [
+      { name: 'is locked without it', status: 403, body: { name: 'Quarry Data' }, code: 'FORBIDDEN' },
+      {
+        name: 'refuses a field that it does not know',
+        status: 400,
+        headers: { 'X-Admin-Token': '{adminToken}' },
+        body: { name: 'Quarry Two', revenu: 3.5 },
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
     method: 'PUT',
     path: '/api/companies/{company}',
     guarded: true,

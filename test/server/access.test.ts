@@ -1,27 +1,53 @@
-import { isObjectType, type GraphQLField } from 'graphql';
+import { isInterfaceType, isObjectType, type GraphQLObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { scopesOf } from '../../graph/graphql/describeSchema.ts';
-import type { Route } from '../../graph/rest/handler.ts';
+import type { Access } from '../../graph/access.ts';
+import { accessOf, refuseUndeclared, rootFieldsOf, typesReachedBy } from '../../graph/graphql/declaredAccess.ts';
+import { fileRoutes } from '../../graph/files/serveFiles.ts';
+import { tools } from '../../graph/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 
-function fieldAccess(field: GraphQLField<unknown, unknown>): string {
-  const { skipTypeScopes = false } = (field.extensions['pothosOptions'] ?? {}) as { skipTypeScopes?: boolean };
-  return [skipTypeScopes ? 'anybody' : 'login', ...scopesOf(field)].join(' + ');
+/** From the most open to the narrowest. */
+const order: (Access | 'by its input')[] = ['anybody', 'login', 'by its input', 'person', 'admin', 'personAndAdmin'];
+
+const roots = rootFieldsOf(schema);
+
+/** Who reaches each type: what it declares, otherwise the most open of the fields that lead to it. */
+function typeLines(): string[] {
+  const open = new Map<GraphQLObjectType, Access | 'by its input'>();
+  for (const { field, access } of roots.toSorted((a, b) => order.indexOf(a.access) - order.indexOf(b.access))) {
+    const reached = typesReachedBy(schema, field, (type) => access !== 'anybody' || accessOf(type) === 'anybody');
+    for (const type of reached) open.set(type, open.get(type) ?? accessOf(type) ?? access);
+  }
+  const all = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
+  return all
+    .filter((type) => !type.name.startsWith('__') && !roots.some(({ path }) => path.startsWith(`${type.name}.`)))
+    .map((type) => {
+      const access = isObjectType(type) ? (open.get(type) ?? 'nobody') : 'as its types';
+      return `${type.name}: ${access} (${Object.keys(type.getFields()).join(' ')})`;
+    });
 }
 
-function routeAccess({ isPublic, needsSession, needsAdmin }: Route): string {
-  return [isPublic ? 'anybody' : 'login', ...(needsSession ? ['person'] : []), ...(needsAdmin ? ['admin'] : [])].join(
-    ' + ',
-  );
-}
+it('is what test/server/access.txt says of every field, route, file and tool: a change of who may call is seen in a review', async () => {
+  const lines = [
+    ...roots.map(({ path, access }) => `${path}: ${access}`),
+    ...typeLines(),
+    ...routes.map(({ method, path, access = 'login', accessFor }) => {
+      return `${method.toUpperCase()} ${path}: ${accessFor ? 'by its input' : access}`;
+    }),
+    ...fileRoutes.map(({ path }) => `GET ${path}: login`),
+    ...tools.map(({ name, access }) => `MCP ${name}: login that may ${access}`),
+  ];
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('access.txt');
+});
 
-it('is what test/server/access.txt says of every root field and route: a change of who may call is seen in a review', async () => {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(isObjectType);
-  const fields = roots.flatMap((root) =>
-    Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, fieldAccess(field)] as const),
-  );
-  const calls = routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, routeAccess(route)] as const);
-  const lines = [...fields, ...calls].map(([name, access]) => `${name}: ${access}\n`);
-  await expect(lines.join('')).toMatchFileSnapshot('access.txt');
+it('refuses to start with a type that a stranger reaches and that does not declare who may read it', () => {
+  const tenant = schema.getType('Tenant') as GraphQLObjectType;
+  const { extensions } = tenant;
+  tenant.extensions = {};
+  try {
+    expect(() => refuseUndeclared(schema)).toThrow('does not declare its access');
+  } finally {
+    tenant.extensions = extensions;
+  }
 });

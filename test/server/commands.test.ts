@@ -136,7 +136,7 @@ describe('npm run tenant', () => {
       ],
       [['add', '--slug', 'new-firm'], good, /^Give the firm a name\.$/],
       [[...named, '--theme', 'PINK'], good, /^The field theme must be one of AMBER, DARK\.$/],
-      [[...named, '--primary', 'red'], good, /^A colour is written like #b45309\.$/],
+      [[...named, '--primary', 'red'], good, /^Write a colour like #b45309\.$/],
       [
         [...named, '--theme', 'DARK', '--primary', '#123456'],
         good,

@@ -22,6 +22,7 @@ const text = 'Aldermoor Robotics sells picking robots to warehouses. Revenue was
 const creations: Record<string, (key: string) => Promise<string>> = {
   'POST /api/transcripts': (key) => idOfRest('/api/transcripts', { title: 'Call', content: text }, key),
   'POST /api/writeups': (key) => idOfRest('/api/writeups', { title: 'Memo', content: `<p>${text}</p>` }, key),
+  'POST /api/companies': (key) => idOfRest('/api/companies', { name: `Sent ${key}` }, key),
   'POST /api/summarize': (key) => jobOfRest('/api/summarize', { text }, key),
   'POST /api/generate-writeup': (key) => jobOfRest('/api/generate-writeup', { text }, key),
   'POST /api/combined-analysis': (key) => jobOfRest('/api/combined-analysis', { transcriptContent: text }, key),
@@ -52,7 +53,7 @@ const creations: Record<string, (key: string) => Promise<string>> = {
 const candidates = new File(['Name,Revenue\nOrla Foods,12\nKestrel Freight,3\n'], 'list.csv', { type: 'text/csv' });
 
 async function idOfRest(path: string, body: unknown, key: string): Promise<string> {
-  const answer = await firm.call('POST', path, body, { 'Idempotency-Key': key });
+  const answer = await firm.call('POST', path, body, { ...admin, 'Idempotency-Key': key });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }

@@ -13,7 +13,7 @@ export function DatabaseAwayNotice() {
       icon={<DatabaseZap size={18} aria-hidden />}
       tone={tone}
       title="The server is waiting for its database"
-      advice="This page goes on by itself as soon as it is back, usually within seconds. What you typed stays here."
+      advice="This page continues by itself when it is back, usually within seconds. What you typed is kept."
     />
   );
 }

@@ -1,5 +1,8 @@
-import { Box, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, IconButton, Stack, Text } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { later } from './later.ts';
+
+const useCard = later(async () => (await import('./HeaderPopoverCard.tsx')).HeaderPopoverCard);
 
 /**
  * A button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent entries; `label` states that
@@ -17,51 +20,54 @@ export function HeaderPopover(props: {
   finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
+  const id = useId();
+  const triggerId = `${id}-button`;
+  const contentId = `${id}-content`;
+  const Card = useCard(props.isOpen);
   return (
-    <Popover.Root
-      open={props.isOpen}
-      onOpenChange={({ open }) => props.setOpen(open)}
-      finalFocusEl={props.finalFocusEl}
-      positioning={{ placement: 'bottom-end', gutter: 14 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Trigger asChild>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          color="fg.muted"
-          position="relative"
-          aria-label={props.label}
-          aria-keyshortcuts={props.keyShortcut}
+    <>
+      <IconButton
+        id={triggerId}
+        variant="ghost"
+        size="sm"
+        color="fg.muted"
+        position="relative"
+        aria-label={props.label}
+        aria-keyshortcuts={props.keyShortcut}
+        aria-haspopup="dialog"
+        aria-expanded={props.isOpen}
+        aria-controls={contentId}
+        data-state={props.isOpen ? 'open' : 'closed'}
+        onClick={() => props.setOpen(!props.isOpen)}
+      >
+        {props.icon}
+        {props.isMarked && (
+          <Box
+            position="absolute"
+            // At the corner of the icon, not of the button.
+            top="calc(50% - 0.875rem)"
+            insetEnd="calc(50% - 0.875rem)"
+            boxSize="2"
+            rounded="full"
+            bg="red.solid"
+            borderWidth="1px"
+            borderColor="bg.panel"
+          />
+        )}
+      </IconButton>
+      {Card && (
+        <Card
+          title={props.title}
+          triggerId={triggerId}
+          contentId={contentId}
+          isOpen={props.isOpen}
+          setOpen={props.setOpen}
+          finalFocusEl={props.finalFocusEl}
         >
-          {props.icon}
-          {props.isMarked && (
-            <Box
-              position="absolute"
-              // At the corner of the icon, not of the button.
-              top="calc(50% - 0.875rem)"
-              insetEnd="calc(50% - 0.875rem)"
-              boxSize="2"
-              rounded="full"
-              bg="red.solid"
-              borderWidth="1px"
-              borderColor="bg.panel"
-            />
-          )}
-        </IconButton>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={props.title} w="min(24rem, calc(100vw - 1.5rem))" borderWidth="1px" shadow="lg">
-            <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
-              {props.title}
-            </Popover.Title>
-            {props.children}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+          {props.children}
+        </Card>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
-import { IconButton, Portal, Tooltip } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { later } from './later.ts';
+
+const useTip = later(async () => (await import('./IconTip.tsx')).IconTip);
 
 const restMs = 700;
 const skipMs = 300;
@@ -21,6 +24,7 @@ export function IconAction(props: {
 }) {
   const Icon = props.icon;
   const [isShown, setShown] = useState(false);
+  const Tip = useTip(isShown);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<number>(undefined);
 
@@ -62,21 +66,7 @@ export function IconAction(props: {
         <Icon aria-hidden />
         {props.count ? <span aria-hidden>{props.count}</span> : null}
       </IconButton>
-      {isShown && (
-        <Tooltip.Root
-          open
-          positioning={{ placement: 'top', getAnchorElement: () => button.current }}
-          onOpenChange={({ open }) => {
-            if (!open) leave();
-          }}
-        >
-          <Portal>
-            <Tooltip.Positioner>
-              <Tooltip.Content>{props.label}</Tooltip.Content>
-            </Tooltip.Positioner>
-          </Portal>
-        </Tooltip.Root>
-      )}
+      {Tip && isShown && <Tip label={props.label} anchor={() => button.current} onClose={leave} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ function shown(output: string) {
   return [text, ...lines];
 }
 
-/** As whisper and faster-whisper write it: words in the segments, a blank before each. */
+/** The format of whisper and faster-whisper: words in the segments, each with a leading blank. */
 const whisper = {
   text: ' We grew. How much?',
   segments: [
@@ -32,7 +32,7 @@ const whisper = {
   ],
   language: 'en',
 };
-/** WhisperX: a speaker for each segment, and words that it could not place. */
+/** WhisperX: a speaker per segment, and words without times. */
 const whisperX = {
   segments: [
     {
@@ -64,7 +64,7 @@ const whisperCpp = {
     },
   ],
 };
-/** verbose_json with timestamp_granularities of both kinds: the words stand beside the segments, without commas. */
+/** verbose_json with both timestamp granularities: the words are beside the segments, without commas. */
 const verbose = {
   task: 'transcribe',
   language: 'english',

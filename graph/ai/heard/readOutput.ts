@@ -17,7 +17,7 @@ function heardInJson(text: string): Heard | null {
   try {
     return readSpeechJson(JSON.parse(text));
   } catch {
-    // A text may begin with a bracket too.
+    // A plain text may begin with a bracket too.
     return null;
   }
 }

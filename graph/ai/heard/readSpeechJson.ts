@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Heard, Spoken, TimedWord } from '../../text/spoken.ts';
 import { withoutControls } from '../plainText.ts';
 
-/** Seconds; aligners leave out the times of words that they could not place. */
+/** Seconds; aligners omit the times of words that they could not align. */
 const seconds = z.number().optional().catch(undefined);
 const spokenWord = z.object({ word: z.string(), start: seconds, end: seconds });
 const speaker = z
@@ -23,7 +23,7 @@ const speechJson = z.object({
     .nullish(),
 });
 
-/** `-oj` of whisper.cpp; with `-ojf` also its tokens, parts of words of which the first begins with a blank. */
+/** `-oj` of whisper.cpp; `-ojf` adds its tokens, which are parts of words and begin with a blank at the start of a word. */
 const whisperCppJson = z.object({
   transcription: z.array(
     z.object({
@@ -100,10 +100,10 @@ function heardOf({
 
 const inMs = (time: number | undefined) => (time === undefined ? null : Math.max(0, Math.round(time * 1000)));
 
-/** A word is looked for no further on than this, in characters: a frequent one would be found anywhere. */
+/** A word is searched at most this many characters ahead, because a frequent word occurs everywhere. */
 const nearby = 60;
 
-/** Puts words, in their order, at their places in the texts: engines tell them without commas, and without offsets. */
+/** Finds the places of words, in order, in the texts: engines report them without commas and offsets. */
 function placeWords(texts: readonly string[], words: readonly RawWord[]): TimedWord[][] {
   const starts = [0];
   for (const text of texts) starts.push((starts.at(-1) ?? 0) + text.length + 1);

@@ -1,17 +1,17 @@
 import type { Logger } from '../../log/log.ts';
 
-/** The tokens of one call; estimated where the server does not state them. */
+/** The tokens of one call; estimated if the server does not report them. */
 export interface TokenUsage {
   tenantId: string;
   model: string;
   task: string;
   inputTokens: number;
-  /** The part of the input that came from the provider's prompt cache; 0 where it does not state it. */
+  /** The input tokens from the provider's prompt cache; 0 if not reported. */
   cachedTokens: number;
   outputTokens: number;
 }
 
-/** Writes a call's cost down. The text is there and paid for: an entry that fails must not take it from the user. */
+/** Stores the cost of a call. A failure to store it must not lose the text, which is already paid for. */
 export async function keepBooks(
   usage: TokenUsage,
   recordUsage: (usage: TokenUsage) => Promise<void>,

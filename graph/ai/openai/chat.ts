@@ -12,7 +12,7 @@ import type { CallContext } from '../provider.ts';
 
 export interface ChatSettings extends OpenAiEndpoint {
   model: string;
-  /** A model that does not stop is stopped here. Default 200,000 characters, some 60 pages. */
+  /** Stops a model that does not stop by itself. Default 200,000 characters, about 60 pages. */
   maxOutputCharacters?: number;
   log?: Logger;
 }
@@ -24,13 +24,13 @@ export interface ChatRequest {
   call: CallContext;
 }
 
-/** The whole text and why it ended: 'length' when the model's limit cut it off. */
+/** The whole text and its end: 'length' when the model's limit cut it off. */
 export interface Answer {
   text: string;
   end: 'stop' | 'length';
 }
 
-/** The SDK's own type promises more than servers other than OpenAI's keep. */
+/** The SDK's own type promises more than servers other than OpenAI's deliver. */
 interface Chunk {
   choices?: { delta?: { content?: string | null; refusal?: string | null }; finish_reason?: string | null }[];
   usage?: OpenAI.CompletionUsage | null;
@@ -38,13 +38,13 @@ interface Chunk {
 
 export type Chat = (request: ChatRequest) => AsyncGenerator<string, Answer>;
 
-/** The server takes no such `response_format`. */
+/** The server does not support this `response_format`. */
 export class FormatRefused extends Error {}
 
 /**
- * One chat completion, streamed whatever the use, so that a slow model is not taken for a dead one. No tools are ever
- * offered. Yields the pieces of the text and returns the Answer. Throws a Failure, `call.signal.reason` when the user
- * stopped, or FormatRefused. Repeats a request only while nothing of its answer was handed on.
+ * One chat completion, always streamed, so that a slow model is not mistaken for a dead one. Never offers tools. Yields the pieces of the
+ * text and returns the Answer. Throws a Failure, `call.signal.reason` when the user stopped, or FormatRefused. Repeats a request only
+ * before any of its answer was passed on.
  */
 export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Chat {
   const client = createClient(settings);
@@ -105,7 +105,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
         if (piece === '') continue;
         answer.text += piece;
         if (answer.text.length > (settings.maxOutputCharacters ?? 200_000)) throw endlessAnswer(settings.model);
-        // The reader's own pace is not the server's silence.
+        // A slow reader must not count as the server's silence.
         clearTimeout(timer);
         yield piece;
         timer = startTimer();
@@ -114,7 +114,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
       clearTimeout(timer);
       await record(request, answer, usage);
     }
-    // The SDK ends a stream that was aborted as if it were complete.
+    // The SDK ends an aborted stream as if it were complete.
     request.call.signal.throwIfAborted();
     if (silence.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
     if (isRefused) throw refused(settings.model);
@@ -138,11 +138,11 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
   }
 }
 
-/** The model declines to write about what it was given. */
+/** The model refuses to write about its input. */
 export function refused(model: string): Failure {
   return new Failure(
     'UNREADABLE',
-    `The model ${model} declined to write about this text. Read it through, shorten it to what matters, then try again.`,
+    `The model ${model} declined to write about this text. Review the text, shorten it to what matters, then try again.`,
   );
 }
 
@@ -150,7 +150,7 @@ class EmptyAnswer extends Failure {
   constructor(model: string) {
     super(
       'PROVIDER_UNAVAILABLE',
-      `The model ${model} answered twice with nothing. Try again; if it happens again, ask your administrator to choose another model.`,
+      `The model ${model} gave no answer twice. Try again; if it happens again, ask your administrator to choose another model.`,
     );
   }
 }

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import { isApiError, retryAfterSeconds, type ProviderNames } from './errors.ts';
 
-/** Where the OpenAI-compatible server is, and how patient to be with it. */
+/** The address of an OpenAI-compatible server, and its time limits. */
 export interface OpenAiEndpoint {
-  /** Servers of one's own often want none. */
+  /** Self-hosted servers often need none. */
   apiKey?: string;
-  /** Ends in /v1, as a rule. Default: OpenAI's own. */
+  /** Usually ends in /v1. Default: OpenAI's. */
   baseUrl?: string;
-  /** The longest silence: until the first byte, and between two pieces of a stream. */
+  /** The longest silence before the first byte and between two pieces of a stream. */
   requestTimeoutMs: number;
-  /** Waits before the retries of a failed connection or a fault of the server. */
+  /** Waits before retrying a failed connection or a server error. */
   retryDelaysMs?: readonly number[];
-  /** A busy server's Retry-After is honoured up to this; a longer one fails with that time in the sentence. */
+  /** A busy server's Retry-After is followed up to this; a longer one fails with that time in the sentence. */
   maxRetryAfterMs?: number;
 }
 
 const openAiBaseUrl = 'https://api.openai.com/v1';
 
-/** A client that neither retries by itself, because we decide what a retry would help, nor writes to the console. */
+/** A client without retries of its own, because `retryDelayMs` decides about them, and without console output. */
 export function createClient(endpoint: OpenAiEndpoint): OpenAI {
   return new OpenAI({
     apiKey: endpoint.apiKey ?? 'none',
@@ -37,8 +37,8 @@ interface Dispatcher {
 const dispatcherSymbol = Symbol.for('undici.globalDispatcher.1');
 
 /**
- * Node's fetch gives up after 300 seconds without headers, whatever our own limit is, and a model on a processor may
- * take longer over a long recording. Its dispatcher can be reached only through this documented symbol.
+ * Node's fetch gives up after 300 seconds without headers, whatever our own limit is; a model without a GPU may need longer for a long
+ * recording. Its dispatcher can be reached only through this documented symbol.
  */
 function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const inner = (globalThis as Record<symbol, unknown>)[dispatcherSymbol] as Dispatcher | undefined;
@@ -49,7 +49,7 @@ function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<
   return fetch(url, Object.assign({}, init, { dispatcher }));
 }
 
-/** The host for a sentence: never the user name or password that an address may carry. */
+/** The host for a sentence, without a user name or password in the address. */
 export function hostOf(endpoint: OpenAiEndpoint): string {
   return new URL(endpoint.baseUrl ?? openAiBaseUrl).host;
 }
@@ -65,12 +65,12 @@ export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT
 }
 
 /**
- * Milliseconds to wait before attempt number `attempt + 1` after `error`, or null when a retry would not help: a wrong
- * key stays wrong, and after a time-out the user has waited enough. A busy server (429) is asked once more.
+ * Milliseconds to wait before attempt number `attempt + 1` after `error`; null when a retry would not help: a wrong key stays wrong, and
+ * after a time-out the user has waited enough. A busy server (429) is asked once more.
  */
 export function retryDelayMs(error: unknown, attempt: number, endpoint: OpenAiEndpoint): number | null {
   const delays = endpoint.retryDelaysMs ?? [500, 2_000];
-  // What fetch throws when the connection breaks within an answer.
+  // fetch throws this when the connection breaks within an answer.
   if (error instanceof TypeError && error.message === 'terminated') return delays[attempt] ?? null;
   if (!isApiError(error) || error instanceof OpenAI.APIConnectionTimeoutError) return null;
   const { status } = error;

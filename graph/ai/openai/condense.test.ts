@@ -63,7 +63,7 @@ describe('long material', () => {
       expect(sourcesOf(server.requests.at(-1)!.body!)[0]?.label).toBe('notes on transcript');
       const before = server.requests.length;
       await gather(analyst.streamText(summary, longConversation, context()));
-      // It knows by now: nothing is refused a second time.
+      // By now it knows the limit, so no request is refused again.
       const lengths = server.requests
         .slice(before)
         .map(({ body }) => body!.messages.map(({ content }) => content).join(''));

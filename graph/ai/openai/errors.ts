@@ -10,10 +10,10 @@ export interface ProviderNames {
   timeoutSeconds: number;
 }
 
-/** The model takes less at once than it was sent: what it is to read must come in smaller parts. */
+/** The input is too long for the model and must be sent in smaller parts. */
 export class TooLong extends Failure {}
 
-/** How servers say so, in lower case. */
+/** Servers' phrases for that, in lower case. */
 const tooLongPhrases = [
   'context length',
   'context window',
@@ -29,8 +29,8 @@ const tooLongPhrases = [
 const lateAgain = 'Try again in a few minutes.';
 
 /**
- * The Failure that a user sees for whatever a call to the provider threw. Its sentence is ours: neither the key nor
- * the provider's own text is in it or in its cause, which keeps only status, code and request id.
+ * The Failure that a user sees for any error of a provider call. The sentence is ours: neither the key nor the provider's text is in it or
+ * in its cause, which keeps only status, code and request id.
  */
 export function failureFrom(error: unknown, names: ProviderNames): Failure {
   if (error instanceof Failure) return error;
@@ -48,7 +48,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   }
   if (!isApiError(error)) {
     return unavailable(
-      'The AI provider broke off or answered in a form that cannot be read. Try again; if it happens again, ask your administrator to check its address.',
+      'The AI provider’s answer was incomplete or unreadable. Try again; if it happens again, ask your administrator to check its address.',
     );
   }
   if (error instanceof OpenAI.APIConnectionError) {
@@ -62,8 +62,8 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
       code: 'TOO_LARGE',
       sentence:
         names.use === 'CHAT'
-          ? `The text is longer than the model ${names.model} takes, even in parts. Shorten it, or ask your administrator to choose a model that reads more at once.`
-          : 'The AI provider does not take this much at once. Use a shorter recording.',
+          ? `The text is too long for the model ${names.model}, even in parts. Shorten it, or ask your administrator to choose a model with a larger input.`
+          : 'The recording is too long for the AI provider. Use a shorter one.',
     };
   }
   if (error.code === 'insufficient_quota' || error.status === 402) {
@@ -92,7 +92,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
         `The AI provider rejected the request. Ask your administrator to check that the model ${names.model} fits this use.`,
       );
     default:
-      return unavailable(`The AI provider has a fault of its own. ${lateAgain}`);
+      return unavailable(`The AI provider reports an error. ${lateAgain}`);
   }
 }
 
@@ -101,7 +101,7 @@ export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   return {
     code: 'UNREADABLE',
     sentence:
-      "The AI provider's content filter stopped the answer. Take out the passage it may have met, then try again.",
+      "The AI provider's content filter stopped the answer. Remove the passage that may have triggered it, then try again.",
   };
 }
 
@@ -120,18 +120,18 @@ export function isApiError(error: unknown): error is APIError {
   return error instanceof OpenAI.APIError;
 }
 
-/** Seconds that the provider asks to wait, by its header Retry-After. */
+/** The provider's Retry-After in seconds. */
 export function retryAfterSeconds(error: unknown): number | undefined {
   return isApiError(error) ? readRetryAfter(error.headers?.get('retry-after')) : undefined;
 }
 
-/** True when the server refuses one of our request's parameters by name. */
+/** Whether the server refuses one of our request's parameters by name. */
 export function refusesParameter(error: unknown, name: RegExp): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
   return !isTooLong(error) && name.test(`${error.param ?? ''} ${error.message}`);
 }
 
-/** For the log: what happened, without any text of the provider's, which may quote the key or the source. */
+/** For the log: the error without the provider's text, which may quote the key or the source. */
 function traceOf(error: unknown): Error {
   if (!isApiError(error)) return new Error(error instanceof Error ? error.name : typeof error);
   const facts = [error.constructor.name, error.status, error.code, error.type, error.requestID];

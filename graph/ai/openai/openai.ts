@@ -15,30 +15,30 @@ import {
 import { cutOff, readToEnd, writeWhole } from './writer.ts';
 import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
-/** A model that takes less than this at once cannot work on a text and its instructions. */
+/** A model with a smaller input cannot process a text together with its instructions. */
 const leastInputTokens = 1_000;
 
 export interface OpenAiSettings extends ChatSettings {
-  /** Longer material is read in parts of this size first. Estimated tokens of one request's input. */
+  /** Estimated input tokens of one request. Longer material is first read in parts of this size. */
   maxInputTokens: number;
 }
 
 /**
- * An analyst on any server that speaks OpenAI's chat completions: OpenAI, Azure, vLLM, Ollama, llama.cpp. Every way in
- * which it can fail becomes a Failure with a sentence; when the user stops it, it throws `call.signal.reason`.
- * `recordUsage` receives the tokens of every answer, also of one that broke off.
+ * An analyst on any server with OpenAI's chat completions: OpenAI, Azure, vLLM, Ollama, llama.cpp. Every error becomes a Failure with a
+ * sentence; when the user stops it, it throws `call.signal.reason`. `recordUsage` receives the tokens of every answer, including incomplete
+ * ones.
  */
 export function createOpenAiAnalyst(
   settings: OpenAiSettings,
   recordUsage: (usage: TokenUsage) => Promise<void>,
 ): Analyst {
   const chat = createChat(settings, recordUsage);
-  /** Smaller as soon as the server says that the model takes less at once. */
+  /** Lowered when the server reports that the model's input is smaller. */
   let { maxInputTokens } = settings;
   /** Options that the server has refused once are not sent again. */
   const formats = new Map<string, FormatKind>();
 
-  /** Works on sources that fit the model. Where the server says that they do not, it works on notes of half their size. */
+  /** Works on sources that fit the model. If the server reports that they do not, works on notes of half their size. */
   async function* fitting<Result>(
     asked: { task: string; instructions: string; sources: SourcePiece[]; call: CallContext },
     work: (sources: SourcePiece[]) => AsyncGenerator<string, Result>,
@@ -101,7 +101,7 @@ export function createOpenAiAnalyst(
         }
       }
 
-      // The longer instructions decide the budget, so that a fall-back to them still fits.
+      // The longer instructions determine the budget, so that a fall-back to them still fits.
       const asked = { task: name, instructions: withSchema, sources: task.sources(input), call };
       const work = fitting(asked, async function* (sources) {
         const answer = yield* ask(sources);
@@ -118,7 +118,7 @@ export function createOpenAiAnalyst(
   };
 }
 
-/** Hands a model's answer back with what is wrong with it. */
+/** Returns a model's answer to it with the problem. */
 function correction(answer: string, problem: string, what: string): Message[] {
   return [
     { role: 'assistant', content: answer },
@@ -130,7 +130,7 @@ function unusableText(model: string, { isRefusal, sentence }: TextProblem): Fail
   if (isRefusal) return refused(model);
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    `The model ${model} was asked twice and wrote something else. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model.`,
+    `The model ${model} was asked twice and did not follow the instructions. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model.`,
   );
 }
 

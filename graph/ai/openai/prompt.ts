@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SourcePiece } from '../provider.ts';
 
-/** Nobody outside of this process can work out a marker, not even of a text of their own. */
+/** Nobody outside this process can compute a marker, not even for their own text. */
 const secret = randomBytes(32);
 
 export interface Message {
@@ -10,10 +10,9 @@ export interface Message {
 }
 
 /**
- * The two messages of every request. The system message is the trusted instructions and nothing else; the sources are
- * in the user message, each between two lines that hold a marker which no text can know, so that none can pretend to end.
- * The same piece has the same marker each time, and what differs from call to call comes last: a provider's prompt cache
- * then holds what two calls have in common.
+ * The two messages of every request. The system message contains only the trusted instructions. The sources are in the user message, each
+ * between two lines with an unpredictable marker, so that no text can fake its end. The same piece always has the same marker, and the
+ * varying part comes last, so that a provider's prompt cache covers what two calls have in common.
  */
 export function composeMessages(instructions: string, sources: SourcePiece[]): Message[] {
   const pieces = sources.map(({ label, text }) => {
@@ -34,8 +33,8 @@ export function composeMessages(instructions: string, sources: SourcePiece[]): M
 }
 
 /**
- * Servers of open models render messages into one string and may read a model's control tokens out of the text
- * itself, which would end the message whatever the marker is. A space inside makes them plain characters.
+ * Servers of open models render messages into one string and may interpret a model's control tokens in the text, which would end the
+ * message despite the marker. A space inside makes them plain characters.
  */
 function defuse(text: string): string {
   return text

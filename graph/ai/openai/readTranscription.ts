@@ -3,7 +3,7 @@ import { Stream } from 'openai/core/streaming';
 import { z } from 'zod';
 import { withoutControls } from '../plainText.ts';
 
-/** What a server tells while it transcribes. Its own kinds of events are let pass. */
+/** The events of a streamed transcription. A server's own kinds of events are ignored. */
 const event = z.union([
   z.object({ type: z.literal('transcript.text.delta'), delta: z.string() }),
   z.object({
@@ -14,7 +14,7 @@ const event = z.union([
     speaker: z.string().nullish(),
   }),
   z.object({ type: z.literal('transcript.text.done'), text: z.string() }),
-  // vLLM streams a transcription as it streams a chat.
+  // vLLM streams a transcription like a chat.
   z.object({
     object: z.literal('transcription.chunk'),
     choices: z.array(
@@ -24,7 +24,7 @@ const event = z.union([
 ]);
 
 interface Reading {
-  /** Called with the whole text so far whenever there is more of it. */
+  /** Called with the whole text so far whenever it grows. */
   onText: (text: string) => void;
   signal: AbortSignal;
   /** The longest time between two events. */
@@ -32,8 +32,8 @@ interface Reading {
 }
 
 /**
- * Reads a transcription's answer, which is JSON in one piece, or events whose text is reported as it comes, and returns it in the
- * shape of the former. Throws SyntaxError for an answer in another form or without its end, and what a broken connection throws.
+ * Reads a transcription's answer, either one JSON document or events, whose text is reported as it arrives, and returns it in the form of
+ * the former. Throws SyntaxError for an incomplete answer or another form, and the errors of a broken connection.
  */
 export async function readTranscription(response: Response, reading: Reading): Promise<unknown> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
@@ -78,7 +78,7 @@ async function readEvents(response: Response, { onText, signal, silenceMs }: Rea
   return segments.length > 0 ? { text, segments } : { text };
 }
 
-/** The same answer, whose body ends when the signal says so. */
+/** The same response, whose body ends when the signal is aborted. */
 function withSignal({ body, headers, status }: Response, signal: AbortSignal): Response {
   const ended = body?.pipeThrough(new TransformStream(), { signal });
   return new Response(ended ?? null, { headers, status });

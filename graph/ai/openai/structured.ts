@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ChatRequest } from './chat.ts';
 import { withoutControls } from '../plainText.ts';
 
-/** How the answer's form is asked for, best first; a server that refuses one is asked by the next. */
+/** The ways of requesting a structured answer, best first; if a server refuses one, the next is used. */
 export type FormatKind = 'json_schema' | 'json_object' | 'text';
 export const weakerFormat = { json_schema: 'json_object', json_object: 'text', text: null } as const;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The JSON Schema of what the model must write: the input of `schema`, every object closed. */
+/** The JSON Schema of the model's answer: the input of `schema`, every object closed. */
 export function schemaForModel(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -17,14 +17,14 @@ export function schemaForModel(schema: z.ZodType): JsonSchema {
     reused: 'inline',
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties = false;
-      // Strict mode refuses these; the schema itself checks them when the answer is here.
+      // Strict mode refuses these; the schema itself checks them when the answer arrives.
       for (const keyword of ['minLength', 'maxLength', 'default', 'propertyNames'])
         Reflect.deleteProperty(jsonSchema, keyword);
     },
   });
 }
 
-/** The request's parameter for the form of the answer; undefined where only the instructions state the form. */
+/** The request's parameter for the form of the answer; undefined when only the instructions state the form. */
 export function responseFormat(kind: FormatKind, taskName: string, schema: JsonSchema): ChatRequest['format'] {
   if (kind === 'text') return undefined;
   if (kind === 'json_object') return { type: 'json_object' };
@@ -33,12 +33,12 @@ export function responseFormat(kind: FormatKind, taskName: string, schema: JsonS
   return { type: 'json_schema', json_schema: { name, schema: body, strict: isStrict(body) } };
 }
 
-/** Where the form is not enforced by the server, the instructions must state it. Our own text: no source is in it. */
+/** If the server does not enforce the form, the instructions must state it. This is our own text, without sources. */
 export function instructionsWithSchema(instructions: string, schema: JsonSchema): string {
   return `${instructions}\n\nAnswer with one JSON object and nothing else, according to this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
-/** Strict mode wants every property of every object required and no others allowed. */
+/** Strict mode requires every property of every object and allows no others. */
 function isStrict(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.every(isStrict);
   if (typeof schema !== 'object' || schema === null) return true;
@@ -52,8 +52,8 @@ function isStrict(schema: unknown): boolean {
 }
 
 /**
- * Reads the model's answer against the schema: the result, or a sentence about what does not fit, for the model.
- * Tolerates a Markdown fence or a remark around the object, which servers without an enforced form let through.
+ * Parses the model's answer with the schema: the result, or a sentence for the model about what does not fit. Tolerates a Markdown fence or
+ * a remark around the object, which occur without an enforced form.
  */
 export function readAnswer<Result>(text: string, schema: z.ZodType<Result>): { result: Result } | { problem: string } {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);

@@ -107,7 +107,7 @@ describe('the OpenAI transcriber', () => {
   it('streams the file from the disk instead of reading it into memory', async () => {
     const megabyte = 1024 * 1024;
     const file = await recording(Buffer.alloc(100 * megabyte, 7));
-    // In a process of its own, because the server of this test keeps what it gets.
+    // In a separate process, because this test's server keeps what it receives.
     const script = `
       import { createOpenAiTranscriber } from ${JSON.stringify(new URL('./transcriber.ts', import.meta.url).href)};
       const settings = { apiKey: 'sk-test-1', baseUrl: '${server.baseUrl}', model: 'm', requestTimeoutMs: 20_000, maxBytes: 2e8 };
@@ -118,7 +118,7 @@ describe('the OpenAI transcriber', () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // Megabytes. Streamed it takes 60 to 120 whatever the size, read whole more than 350.
+    // Megabytes. Streaming needs 60 to 120 for any size; reading the whole file needs more than 350.
     expect(Number(await text(child.stdout))).toBeLessThan(200);
     expect(server.requests[0]?.audio?.bytes.length).toBe(100 * megabyte);
   });
@@ -149,9 +149,9 @@ describe('the OpenAI transcriber', () => {
     ],
     [{ kind: 'status', status: 415 }, 'UNREADABLE', 'could not be decoded', 1],
     [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fits this use', 1],
-    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'shorter recording', 1],
+    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'recording is too long', 1],
     [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', "check the model's name", 1],
-    [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
+    [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'reports an error', 3],
     [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
     [{ kind: 'text', text: '  \n' }, 'UNREADABLE', 'No speech was found', 1],
   ] as const)('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {

@@ -9,13 +9,13 @@ import { contentFiltered, failureFrom, isApiError } from './errors.ts';
 import { withoutControls } from '../plainText.ts';
 import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
 
-/** An answer that is longer is no answer to a question. */
+/** A longer answer is not a useful one. */
 const mostCharacters = 200_000;
 
 /**
- * Search of the web by the Responses API's own tool (`web_search`), on the endpoint of the chats. The answer is plain text, not an
- * object: with an enforced form the API leaves its citations out. Streamed, so that a long search is not taken for silence.
- * Throws a Failure, or `call.signal.reason` when the user stopped.
+ * Web search by the Responses API's own tool (`web_search`), on the chats' endpoint. The answer is plain text, because the API omits
+ * citations from a structured one. Streamed, so that a long search is not mistaken for silence. Throws a Failure, or `call.signal.reason`
+ * when the user stopped.
  */
 export function createWebSearch(
   settings: ChatSettings,
@@ -52,7 +52,7 @@ export function createWebSearch(
       }
     } finally {
       clearTimeout(timer);
-      // An answer that was broken off is billed too.
+      // An incomplete answer is billed too.
       await record(question, whole?.usage, said, call);
     }
     call.signal.throwIfAborted();
@@ -99,7 +99,7 @@ export function createWebSearch(
 type Citation = ResponseOutputText.URLCitation;
 type Cited = Omit<Citation, 'title'> & Partial<Pick<Citation, 'title'>>;
 
-/** The text of an answer with its citations. Servers other than OpenAI's leave fields out that the SDK promises. */
+/** The text of an answer with its citations. Servers other than OpenAI's omit fields that the SDK promises. */
 function readAnswer(response: Response, model: string): WebAnswer {
   if (response.incomplete_details?.reason === 'content_filter') {
     throw new Failure(contentFiltered().code, contentFiltered().sentence);
@@ -130,7 +130,7 @@ function isPage(url: unknown): boolean {
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000;
 }
 
-/** The server knows no Responses API, or no such tool. */
+/** The server has no Responses API, or not this tool. */
 function offersNone(error: unknown): boolean {
   if (!isApiError(error) || error.code === 'content_filter' || error.code === 'context_length_exceeded') return false;
   return error.status === 404 || error.status === 400 || error.status === 422;
@@ -144,22 +144,16 @@ function noWebSearch({ host, model }: { host: string; model: string }): Failure 
 }
 
 function refused(model: string): Failure {
-  return new Failure(
-    'UNREADABLE',
-    `The model ${model} declined to answer. Put the criteria in other words, then try again.`,
-  );
+  return new Failure('UNREADABLE', `The model ${model} declined to answer. Rephrase the criteria, then try again.`);
 }
 
 function emptyAnswer(model: string): Failure {
-  return new Failure(
-    'PROVIDER_UNAVAILABLE',
-    `The model ${model} answered with nothing. Try again, or put the criteria in other words.`,
-  );
+  return new Failure('PROVIDER_UNAVAILABLE', `The model ${model} gave no answer. Try again, or rephrase the criteria.`);
 }
 
 function brokenOff(): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    'The AI provider broke off its search of the web. Try again in a few minutes.',
+    'The AI provider’s web search was interrupted. Try again in a few minutes.',
   );
 }

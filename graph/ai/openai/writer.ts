@@ -12,7 +12,7 @@ export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>):
 const goOn = 'Your answer was cut off. Go on from exactly where it stops: repeat nothing and remark on nothing.';
 const maxContinuations = 3;
 
-/** A chat whose text may be longer than the model writes at once: it is asked to go on, up to three times. */
+/** A chat whose text may exceed the model's output limit: the model is asked to continue, up to three times. */
 export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenerator<string, Answer> {
   const answer = yield* chat(request);
   for (let round = 0; answer.end === 'length' && round < maxContinuations; round += 1) {
@@ -30,7 +30,7 @@ export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenera
   return answer;
 }
 
-/** The model stopped at its own limit and what it wrote is not whole. */
+/** The model stopped at its own limit, and its text is incomplete. */
 export function cutOff(): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',

@@ -51,6 +51,16 @@ describe('summarizeConversation', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it('states the figures of a founder who speaks of quarters, instead of quoting like a results call', () => {
+    const call = `Where did the year end?
+Revenue came in at 16.4 million dollars, 88 percent more than the year before. Eleven of our 74 lenders came in the fourth quarter.
+And what do existing customers do?
+Net revenue retention was 118 percent. Losing a quarter of sales to a new rule in the spring hurt.
+How much cash do you burn?
+About 0.8 million dollars a month.`;
+    expect(summaryOf(call)).toMatch(/revenue (?:is|was) \$16\.4M, up 88%/i);
+  });
+
   it('marks what is cut out of an expectation as expected, and never what has happened', () => {
     const call = `${results}\nSpeaker 1: We expect for the full year, adjusted earnings per share of $1.40 to $1.50 and capital spending of 8 million. While we expect more, sales rose by 9% in the quarter.`;
     const summary = summaryOf(call);

@@ -1,5 +1,6 @@
 import { readSources, sourceTexts } from '../../reading/readSources.ts';
 import type { Reading } from '../../reading/reading.ts';
+import { isResultsCall } from '../../reading/prose/genre.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
 import { saidIn } from '../../reading/remarks/said.ts';
 import { materialOf } from '../memo/material.ts';
@@ -10,10 +11,10 @@ import { summarizeTalk } from './talkSummary.ts';
 const resultsWords = phrasePattern(
   'quarter, per share, per diluted share, guidance, shareholders, earnings call, conference call, fiscal #y, prior year, year over year, #% year over year, segment',
 );
-/** Per thousand words of a results call. */
-const resultsShare = 5;
-/** A short conversation with a founder names a quarter or two. */
-const fewestHits = 5;
+/** Per thousand words. Boards and founders who speak of quarters reach about 10. */
+const resultsShare = 12;
+/** A short text reaches the share by chance. */
+const fewestHits = 10;
 /** A conversation with this many figures of its own is about a company. */
 const fewestFigures = 3;
 
@@ -32,11 +33,11 @@ export function* summarizeConversation(text: string): Generator<string> {
 export function summaryOf(reading: Reading, text: string): string {
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said, reading);
-  const words = text.split(/\s+/).length;
   const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
-  const share = (hits / Math.min(words, 10_000)) * 1000;
+  const share = (hits / Math.min(text.split(/\s+/).length, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (hits >= fewestHits && share >= resultsShare) return summarizeResults(said, reading, text);
+  if (isResultsCall(text) || (hits >= fewestHits && share >= resultsShare))
+    return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }

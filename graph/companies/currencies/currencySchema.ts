@@ -9,12 +9,19 @@ const CurrencyRate = builder.objectRef<Rate>('CurrencyRate').implement({
   fields: (t) => ({
     currency: t.exposeString('currency', { description: 'ISO 4217 code of the currency.' }),
     usdPerUnit: t.exposeFloat('usdPerUnit', { description: 'US dollars for one unit.' }),
-    givenAt: t.expose('givenAt', { type: 'DateTime' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When the rate was entered.' }),
   }),
 });
 
 const CurrencyRates = builder.objectRef<{ rates: Rate[] }>('CurrencyRates').implement({
-  fields: (t) => ({ rates: t.field({ type: [CurrencyRate], resolve: ({ rates }) => rates }) }),
+  description: "The firm's rates after a change.",
+  fields: (t) => ({
+    rates: t.field({
+      type: [CurrencyRate],
+      description: "The firm's rates, by currency.",
+      resolve: ({ rates }) => rates,
+    }),
+  }),
 });
 
 const SetCurrencyRateInput = builder.inputType('SetCurrencyRateInput', {
@@ -27,6 +34,7 @@ const SetCurrencyRateInput = builder.inputType('SetCurrencyRateInput', {
 builder.queryField('currencyRates', (t) =>
   t.field({
     type: [CurrencyRate],
+    description: "The firm's rates to the US dollar, by currency.",
     resolve: (_, __, caller) => listCurrencyRates(requireScope(caller)),
   }),
 );
@@ -35,8 +43,8 @@ builder.mutationField('setCurrencyRate', (t) =>
   t.field({
     type: CurrencyRates,
     errors: {},
-    description: "Sets the firm's rate of a currency and works out all shown values again.",
-    authScopes: { admin: true },
+    description: "Sets the firm's rate of a currency and recomputes all shown values.",
+    authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
     resolve: async (_, { input }, caller) => ({ rates: await setCurrencyRate(requireScope(caller), input) }),
   }),

@@ -6,7 +6,7 @@ import { cellsOf, type ExportCell } from './companyCells.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
+type ExportFormat = 'csv' | 'xlsx';
 
 /** Every company from A to Z as a file that is streamed while the companies are read. */
 export function exportCompanies(

@@ -19,12 +19,22 @@ import { isoDay, type StoredCandidate } from './stored.ts';
 import { keysOf } from '../../keysOf.ts';
 import { author } from '../../tenants/members/schema.ts';
 
-export const Metric = builder.enumType('Metric', { values: keysOf(metrics) });
+export const Metric = builder.enumType('Metric', {
+  description: 'A metric of a company.',
+  values: keysOf(metrics),
+});
 export const MetricUnit = builder.enumType('MetricUnit', {
+  description: 'Unit of a metric.',
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
 });
-export const ObservationOrigin = builder.enumType(Origins, { name: 'ObservationOrigin' });
-export const ObservationStatus = builder.enumType(Statuses, { name: 'ObservationStatus' });
+export const ObservationOrigin = builder.enumType(Origins, {
+  name: 'ObservationOrigin',
+  description: 'Origin of an observation.',
+});
+export const ObservationStatus = builder.enumType(Statuses, {
+  name: 'ObservationStatus',
+  description: 'Whether a value is actual or planned.',
+});
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 const linkText = 'The document; null when it was deleted, and when the source is something else.';
@@ -64,20 +74,26 @@ interface Place extends Source {
 }
 
 export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
-  description: 'Where an observation is stated.',
+  description: 'The source of an observation.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),
+    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' for an edit.` }),
     place: t.exposeString('place', {
       nullable: true,
       description:
-        "Where in the source it is: 'page 41', 'Sheet P&L, B7', 'row 12' of an import; null when the source has no pages.",
+        "Place in the source: 'page 41', 'Sheet P&L, B7', or 'row 12' of an import; null if the source has no pages.",
     }),
     start: t.exposeInt('start', {
       nullable: true,
       description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
     }),
-    end: t.exposeInt('end', { nullable: true }),
-    quote: t.exposeString('quote', { nullable: true }),
+    end: t.exposeInt('end', {
+      nullable: true,
+      description: 'Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.',
+    }),
+    quote: t.exposeString('quote', {
+      nullable: true,
+      description: 'The words of the source; null for an edit or an imported row.',
+    }),
     document: t.prismaField({
       type: 'Document',
       nullable: true,
@@ -99,7 +115,7 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
   nullable: true,
-  description: 'What one source, imported row or person states of one metric of a company.',
+  description: 'A statement of one metric of a company by a source, an imported row or a person.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -109,9 +125,12 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     value: t.exposeFloat('value', {
       nullable: true,
       description:
-        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person entered that it is not known.",
+        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known.",
     }),
-    text: t.exposeString('text', { nullable: true }),
+    text: t.exposeString('text', {
+      nullable: true,
+      description: 'The value of a text metric; null for numbers.',
+    }),
     currency: t.exposeString('currency', {
       nullable: true,
       description: 'ISO 4217 code; null when the source states no currency.',
@@ -127,27 +146,40 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ periodEnd }) => isoDay(periodEnd),
     }),
-    periodMonths: t.exposeInt('periodMonths', { nullable: true }),
+    periodMonths: t.exposeInt('periodMonths', {
+      nullable: true,
+      description: 'Length of the period in months; null for a point-in-time value, and when not known.',
+    }),
     basis: t.exposeString('basis', { nullable: true }),
-    status: t.expose('status', { type: ObservationStatus }),
-    isAudited: t.exposeBoolean('isAudited'),
+    status: t.expose('status', {
+      type: ObservationStatus,
+      description: 'Whether it is an actual or planned value.',
+    }),
+    isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source calls the value audited.' }),
     computation: t.exposeString('computation', {
       nullable: true,
-      description: 'How the value was worked out from printed values; null when the source prints it.',
+      description: 'How the value was computed from printed values; null if the source prints it.',
     }),
     inputs: t.field({
       type: [Insight],
-      description: 'The passages from which the value was worked out; empty when the source prints it.',
+      description: 'The passages from which the value was computed; empty if the source prints it.',
       resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
     }),
-    origin: t.expose('origin', { type: ObservationOrigin }),
-    confidence: t.exposeFloat('confidence', { description: 'How sure the reading is, 0 to 1.' }),
-    isVerified: t.boolean({ resolve: ({ verifiedAt }) => verifiedAt !== null }),
-    isRejected: t.boolean({ resolve: ({ rejectedAt }) => rejectedAt !== null }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    origin: t.expose('origin', { type: ObservationOrigin, description: 'Origin of the statement.' }),
+    confidence: t.exposeFloat('confidence', { description: 'Confidence of the reading, 0 to 1.' }),
+    isVerified: t.boolean({
+      description: 'Whether a person confirmed it.',
+      resolve: ({ verifiedAt }) => verifiedAt !== null,
+    }),
+    isRejected: t.boolean({
+      description: 'Whether a person rejected it; a rejected value is never shown.',
+      resolve: ({ rejectedAt }) => rejectedAt !== null,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read, imported or entered.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     source: t.field({
       type: ObservationSource,
+      description: 'The source that states it.',
       resolve: async (observation, _, caller) => {
         const { place, sourceStart: start, sourceEnd: end, quote } = observation;
         return { ...(await sourceOf(requireScope(caller), observation)), place, start, end, quote };
@@ -159,7 +191,11 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
 const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConflict').implement({
   description: 'A statement that contradicts the shown value.',
   fields: (t) => ({
-    observation: t.field({ type: MetricObservation, resolve: ({ observation }) => observation.row }),
+    observation: t.field({
+      type: MetricObservation,
+      description: 'The contradicting statement.',
+      resolve: ({ observation }) => observation.row,
+    }),
     explanation: t.exposeString('explanation', {
       description: "'annual-report.pdf, page 41 says 51,761 in millions for FY2022.'",
     }),
@@ -174,27 +210,31 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
     value: t.float({
       nullable: true,
       description:
-        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when nothing may be shown.",
+        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
       resolve: ({ observation }) => observation?.value ?? null,
     }),
-    text: t.string({ nullable: true, resolve: ({ observation }) => observation?.text ?? null }),
+    text: t.string({
+      nullable: true,
+      description: 'The value of a text metric; null for numbers, and when no statement qualifies.',
+      resolve: ({ observation }) => observation?.text ?? null,
+    }),
     currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
     usdValue: t.float({
       nullable: true,
-      description: "The value in US dollars by the firm's rate; null without a rate, and when it is not money.",
+      description: "The value in US dollars at the firm's rate; null without a rate, and if it is not money.",
       resolve: async ({ observation }, _, caller) =>
         observation && usdValue(observation, await usdRates(requireScope(caller))),
     }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,
-      description: 'The chosen one; null where nothing may be shown.',
+      description: 'The chosen observation; null when none qualifies.',
       resolve: ({ observation }) => observation?.row ?? null,
     }),
-    reason: t.exposeString('reason', { description: 'Why it is the chosen one, in a sentence.' }),
+    reason: t.exposeString('reason', { description: 'The reason for the choice, in a sentence.' }),
     candidates: t.field({
       type: [MetricObservation],
-      description: 'The others, best first.',
+      description: 'The other observations, best first.',
       resolve: ({ candidates }) => candidates.map(({ row }) => row),
     }),
     conflicts: t.field({ type: [FigureConflict], resolve: ({ conflicts }) => conflicts }),

@@ -10,7 +10,7 @@ export interface Shown<C extends Candidate> {
   metric: MetricName;
   /** The chosen one; null when nothing may be shown. */
   observation: C | null;
-  /** A sentence: 'The newest audited actual: FY2024.' */
+  /** A sentence: 'Newest audited actual.' */
   reason: string;
   /** The others, best first; those that may never be shown are last. */
   candidates: C[];

@@ -1,42 +1,53 @@
-import type { MetricName } from '../../finance/metrics.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
 import { keysOf } from '../../keysOf.ts';
 
-/** The shown figures in a company's own columns, which lists sort and filter by. */
-export interface ShownColumns {
-  /** Millions of US dollars */
-  revenue: number | null;
-  /** Percent */
-  revenueGrowthRate: number | null;
-  /** Percent */
-  grossMargin: number | null;
-  employees: number | null;
-  stage: string | null;
-  /** Millions of US dollars */
-  valuation: number | null;
-  industry: string | null;
-  headquarters: string | null;
-  description: string | null;
+interface ShownColumn {
+  metric: MetricName;
+  /** Its name in the table `companies`. */
+  column: string;
+  type: 'float8' | 'int' | 'text';
 }
 
-export type ShownField = keyof ShownColumns;
+/** The shown figures that have a column of their own, which lists sort and filter by; money in millions of US dollars, shares in percent. */
+const columns = {
+  revenue: { metric: 'REVENUE', column: 'revenue', type: 'float8' },
+  revenueGrowthRate: { metric: 'REVENUE_GROWTH', column: 'revenue_growth_rate', type: 'float8' },
+  grossMargin: { metric: 'GROSS_MARGIN', column: 'gross_margin', type: 'float8' },
+  employees: { metric: 'EMPLOYEES', column: 'employees', type: 'int' },
+  stage: { metric: 'STAGE', column: 'stage', type: 'text' },
+  valuation: { metric: 'VALUATION', column: 'valuation', type: 'float8' },
+  industry: { metric: 'INDUSTRY', column: 'industry', type: 'text' },
+  headquarters: { metric: 'HEADQUARTERS', column: 'headquarters', type: 'text' },
+  description: { metric: 'DESCRIPTION', column: 'description', type: 'text' },
+} as const satisfies Record<string, ShownColumn>;
 
-/** The metric behind each column. */
-export const metricOfField = {
-  revenue: 'REVENUE',
-  revenueGrowthRate: 'REVENUE_GROWTH',
-  grossMargin: 'GROSS_MARGIN',
-  employees: 'EMPLOYEES',
-  stage: 'STAGE',
-  valuation: 'VALUATION',
-  industry: 'INDUSTRY',
-  headquarters: 'HEADQUARTERS',
-  description: 'DESCRIPTION',
-} as const satisfies Record<ShownField, MetricName>;
+export type ShownField = keyof typeof columns;
+export type ShownColumns = {
+  [Field in ShownField]: ((typeof columns)[Field]['type'] extends 'text' ? string : number) | null;
+};
 
-export const shownFields = keysOf(metricOfField);
+export const shownFields = keysOf(columns);
+export const metricOfField = (field: ShownField) => columns[field].metric;
+
+/** The fields with the names of their columns. */
+export const columnsOfFields = Object.fromEntries(shownFields.map((field) => [field, columns[field].column])) as Record<
+  ShownField,
+  string
+>;
+
+/** The list of a SELECT: columns of the table `companies` under the names of their fields. */
+export function selectShown(fields: readonly ShownField[]): string {
+  return fields.map((field) => `${columns[field].column} AS "${field}"`).join(', ');
+}
+
+/** The assignments of an UPDATE from the record `u`, and the columns of that record. */
+export const shownUpdate = {
+  assignments: shownFields.map((field) => `${columns[field].column} = u."${field}"`).join(', '),
+  record: shownFields.map((field) => `"${field}" ${columns[field].type}`).join(', '),
+};
 
 const million = 1_000_000;
 
@@ -48,23 +59,16 @@ export function fromMillions(millions: number): number {
 /** The columns for the chosen figures; money in a currency without a rate fills no column. */
 export function shownColumns<C extends Candidate>(figures: readonly Shown<C>[], rates: UsdRates): ShownColumns {
   const chosen = new Map(figures.map(({ metric, observation }) => [metric, observation]));
-  const number = (metric: MetricName) => chosen.get(metric)?.value ?? null;
-  const text = (metric: MetricName) => chosen.get(metric)?.text ?? null;
-  const inMillions = (metric: MetricName) => {
+  const entries = shownFields.map((field) => {
+    const { metric, type } = columns[field];
     const observation = chosen.get(metric);
-    const usd = observation ? usdValue(observation, rates) : null;
-    return usd === null ? null : usd / million;
-  };
-  const employees = number('EMPLOYEES');
-  return {
-    revenue: inMillions('REVENUE'),
-    revenueGrowthRate: number('REVENUE_GROWTH'),
-    grossMargin: number('GROSS_MARGIN'),
-    employees: employees === null ? null : Math.min(Math.round(employees), 2_147_483_647),
-    stage: text('STAGE'),
-    valuation: inMillions('VALUATION'),
-    industry: text('INDUSTRY'),
-    headquarters: text('HEADQUARTERS'),
-    description: text('DESCRIPTION'),
-  };
+    if (!observation) return [field, null];
+    if (type === 'text') return [field, observation.text];
+    const isMoney = metrics[metric].unit === 'MONEY';
+    const value = isMoney ? usdValue(observation, rates) : observation.value;
+    if (value === null) return [field, null];
+    if (type === 'int') return [field, Math.min(Math.round(value), 2_147_483_647)];
+    return [field, isMoney ? value / million : value];
+  });
+  return Object.fromEntries(entries) as ShownColumns;
 }

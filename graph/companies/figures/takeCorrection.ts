@@ -53,11 +53,11 @@ function refuseForeign({ metric, status, owner, ownerName }: Fact): void {
     owner !== 'SUBJECT'
       ? `This is a figure of ${ownerName ?? 'the market'}`
       : status !== 'ACTUAL'
-        ? 'This is a plan, and a company shows what was reached'
+        ? 'This is a plan, and companies show only actual figures'
         : !metricOrder.includes(metric)
           ? 'Companies show no figure of this kind'
           : null;
-  if (why !== null) throw new Failure('INVALID', `${why}. Correct it in the text alone.`, { field: 'isForCompany' });
+  if (why !== null) throw new Failure('INVALID', `${why}. Correct it in the text only.`, { field: 'isForCompany' });
 }
 
 async function companyOf(
@@ -72,7 +72,7 @@ async function companyOf(
   if (found !== undefined) return shownAs(askIn(tx), found.companyId);
   const sentence =
     name === null
-      ? 'This text names no company. Correct the figure in the text alone.'
-      : `You have no company called ${name}. Add it first, or correct the figure in the text alone.`;
+      ? 'This text names no company. Correct the figure in the text only.'
+      : `You have no company called ${name}. Add it first, or correct the figure in the text only.`;
   throw new Failure('CONFLICT', sentence, { field: 'isForCompany' });
 }

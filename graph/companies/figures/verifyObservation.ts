@@ -28,10 +28,10 @@ async function judge(
   return transact(scope, async ({ prisma: tx }) => {
     const observation = await tx.metricObservation.findUnique({ where: { tenantId_id: { tenantId, id } } });
     if (!observation || observation.withdrawnAt !== null) {
-      throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');
+      throw new Failure('NOT_FOUND', 'This statement no longer exists. Reload the company.');
     }
     if (observation.origin === 'PERSON') {
-      throw new Failure('CONFLICT', "This is a person's own word. Edit the figure, or take the edit back.");
+      throw new Failure('CONFLICT', 'A person entered this value. Edit the figure, or withdraw the edit.');
     }
     await tx.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
     await computeShown(tx, tenantId, [observation.companyId]);

@@ -3,7 +3,6 @@ import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
-import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { openUpload } from '../../graphql/upload.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
@@ -28,17 +27,20 @@ import { author } from '../../tenants/members/schema.ts';
 
 const ImportStatus = builder.enumType(Statuses, {
   name: 'ImportStatus',
+  description: 'Status of an import.',
 });
 const ImportAction = builder.enumType('ImportAction', {
+  description: 'Effect of an import on a row.',
   values: importActions,
 });
 
 const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
+  description: 'A column of an imported file.',
   fields: (t) => ({
-    header: t.exposeString('header'),
+    header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
     field: t.string({
       nullable: true,
-      description: "What it is read as: 'Revenue'; null when the column is not used.",
+      description: "Meaning of the column: 'Revenue'; null if it is not used.",
       resolve: ({ field }) => field && importFields[field].label,
     }),
     metric: t.field({
@@ -56,73 +58,105 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
 });
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
+  description: 'A problem of a row in an imported file.',
   fields: (t) => ({
-    column: t.exposeString('column', { description: 'Heading of the column; empty when the whole row is meant.' }),
-    message: t.exposeString('message'),
+    column: t.exposeString('column', { description: 'Heading of the column; empty for the whole row.' }),
+    message: t.exposeString('message', { description: 'The problem and its solution, in a sentence.' }),
   }),
 });
 
 const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
+  description: 'The value of one figure in a row of an imported file.',
   fields: (t) => ({
-    field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
+    field: t.string({
+      description: 'Display name of the figure.',
+      resolve: ({ metric }) => importFields[metric].label,
+    }),
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
-      description: "The value as it is shown: '$12.4M'.",
+      description: "The displayed value: '$12.4M'.",
       resolve: (value) => formatFigure(unitOf(value.metric), value),
     }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'The value that was shown before; null when none was.',
+      description: 'The previously shown value; null if there was none.',
     }),
     isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it is new. False: it is known already and not stored again.',
+      description: 'Whether it is new. False: it is already known and not stored again.',
     }),
   }),
 });
 
 const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
+  description: 'A row of an imported file.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
-    name: t.exposeString('name', { description: 'Name of the company; empty when the row has none.' }),
-    action: t.expose('action', { type: ImportAction }),
+    name: t.exposeString('name', { description: 'Name of the company; empty if the row has none.' }),
+    action: t.expose('action', { type: ImportAction, description: 'The effect of the import on the row.' }),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The existing company of the row, or the one that the import created; null when the row has none.',
+      description: "The row's existing company, or the one that the import created; null if there is none.",
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
-    problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
-    values: t.field({ type: [ImportValue], resolve: ({ values }) => values }),
+    problems: t.field({
+      type: [ImportProblem],
+      description: 'Problems of the row; empty if there are none.',
+      resolve: ({ problems }) => problems,
+    }),
+    values: t.field({ type: [ImportValue], description: 'Values of the row.', resolve: ({ values }) => values }),
   }),
 });
 
 export const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
 builder.node(CompanyImport, {
-  description: 'A file of companies that a person imports.',
+  description: 'An imported file of companies.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'counts' in value && 'fileName' in value,
   loadOne: (id, caller) => findImport(requireScope(caller), id),
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     author: t.field(author),
-    status: t.expose('status', { type: ImportStatus }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true }),
-    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
-    rowCount: t.int({ resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0) }),
-    createdCount: t.int({ description: 'Companies that it makes, or made.', resolve: ({ counts }) => counts.CREATE }),
-    updatedCount: t.int({ resolve: ({ counts }) => counts.UPDATE }),
-    unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
-    duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
-    errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
+    status: t.expose('status', { type: ImportStatus, description: 'Current status.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was uploaded.' }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was completely applied; null before that.',
+    }),
+    undoneAt: t.expose('undoneAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was completely undone; null if it was not.',
+    }),
+    rowCount: t.int({
+      description: 'Number of rows in the file.',
+      resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0),
+    }),
+    createdCount: t.int({
+      description: 'Number of companies that it creates.',
+      resolve: ({ counts }) => counts.CREATE,
+    }),
+    updatedCount: t.int({
+      description: 'Number of companies that it changes.',
+      resolve: ({ counts }) => counts.UPDATE,
+    }),
+    unchangedCount: t.int({ description: 'Rows without new values.', resolve: ({ counts }) => counts.UNCHANGED }),
+    duplicateCount: t.int({
+      description: 'Skipped rows that repeat the company of an earlier row.',
+      resolve: ({ counts }) => counts.DUPLICATE,
+    }),
+    errorCount: t.int({
+      description: 'Skipped rows that cannot be used.',
+      resolve: ({ counts }) => counts.ERROR,
+    }),
     appliedRowCount: t.exposeInt('appliedRows', {
-      description: 'How many of its rows are applied so far, from the first on; all of them once it is APPLIED.',
+      description: 'Number of applied rows, counted from the first; all once it is APPLIED.',
     }),
     job: t.field({
       type: Job,
       nullable: true,
-      description:
-        'The job that applies or undoes it now or did last; null before the first, and from ninety days after it.',
+      description: 'The latest job that applies or undoes it; null before the first, and ninety days after its end.',
       resolve: ({ jobId }, _, caller) => {
         const { prisma, tenantId } = requireScope(caller);
         return jobId === null
@@ -134,16 +168,20 @@ builder.node(CompanyImport, {
       type: ['String'],
       complexity: 20,
       description:
-        'ISO 4217 codes of amounts in it that no rate of the firm converts: they are kept, and shown as not known in US dollars.',
+        'ISO 4217 codes of its amounts without a rate of the firm: they are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
-    columns: t.field({ type: [ImportColumn], resolve: ({ columns }) => columns }),
+    columns: t.field({
+      type: [ImportColumn],
+      description: "The file's columns and their meaning.",
+      resolve: ({ columns }) => columns,
+    }),
     rows: t.field({
       type: [ImportRow],
       args: {
-        from: t.arg.int({ required: true }),
-        count: t.arg.int({ required: true }),
-        actions: t.arg({ type: [ImportAction], description: 'Only rows of these; all when left out.' }),
+        from: t.arg.int({ required: true, description: 'Index of the first row, from 0.' }),
+        count: t.arg.int({ required: true, description: 'Number of rows, at most 500.' }),
+        actions: t.arg({ type: [ImportAction], description: 'Only rows with these actions; all when left out.' }),
       },
       complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
       description: "`count` rows, at most 500, from a position on (the first is 0), in the file's order.",
@@ -155,7 +193,7 @@ builder.node(CompanyImport, {
 builder.queryFields((t) => ({
   companyImports: t.field({
     type: [CompanyImport],
-    description: 'The newest 20 that were applied, undone ones too.',
+    description: 'The latest 20 applied imports, including undone ones.',
     resolve: (_, __, caller) => listImports(requireScope(caller)),
   }),
 }));
@@ -170,7 +208,7 @@ const ImportIdInput = builder.inputType('CompanyImportIdInput', {
     id: t.id({ required: true }),
     waits: t.boolean({
       defaultValue: true,
-      description: 'Whether the answer comes when the work has ended. False: at once, and `job` tells how far it is.',
+      description: 'true: answers when the job has ended. false: answers at once, and `job` has the progress.',
     }),
   }),
 });
@@ -181,7 +219,7 @@ builder.mutationFields((t) => {
       type: CompanyImport,
       errors: {},
       description,
-      authScopes: { admin: true },
+      authScopes: { access: 'admin' },
       args: { input: t.arg({ type: ImportIdInput, required: true }) },
       resolve: async (_, { input: { id, waits } }, caller) =>
         act(requireScope(caller), idOf('CompanyImport', id), waits ?? true),
@@ -190,14 +228,12 @@ builder.mutationFields((t) => {
     previewCompanyImport: t.field({
       type: CompanyImport,
       errors: {},
-      description:
-        'Reads a file of companies and answers what importing it would do. Nothing is changed. Needs the admin gate.',
+      description: 'Reads a file of companies and answers what importing it would do. Nothing is changed.',
+      authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
         const upload = await openUpload(file);
         try {
-          // Not by `authScopes`, because even a refused file must be read to its end, or the client does not receive the refusal.
-          await requireAdmin(caller);
           return await previewCompanyImport(requireScope(caller), upload);
         } finally {
           upload.stream.resume();

@@ -6,6 +6,7 @@ import { hasEnded } from '../../jobs/service.ts';
 import { createOnce } from '../../transact.ts';
 import { companyImportJob } from './jobs.ts';
 import { unknownImport } from './service.ts';
+import { startJob } from '../../jobs/start.ts';
 
 export type ImportStep = 'APPLY' | 'UNDO';
 
@@ -45,7 +46,7 @@ export async function startImportJob(scope: Scope, id: string, step: ImportStep)
       const refusal = refusals[step][found.status];
       if (refusal !== undefined) throw new Failure('CONFLICT', refusal);
       const input = { importId: id, step };
-      const job = await scope.services.jobs.start(inside, companyImportJob, { title: found.fileName, input });
+      const job = await startJob(inside, companyImportJob, { title: found.fileName, input });
       await tx.companyImport.updateMany({ where: { id }, data: { jobId: job.id } });
       return job;
     },

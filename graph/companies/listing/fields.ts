@@ -12,8 +12,8 @@ export const countKey = (column: string) => `CASE WHEN ${column} IS NULL THEN -1
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
 const figure = (column: string, what: string) =>
-  ({ kind: 'number', sql: figureKey(column), missing: `'-1e308'::float8`, what }) as const;
-const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: '-1', what }) as const;
+  ({ kind: 'number', sql: figureKey(column), missing: -1e308, what }) as const;
+const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: -1, what }) as const;
 
 /** The country at the end of a headquarters' place: 'Germany' in 'Berlin, Germany'. */
 export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
@@ -24,18 +24,18 @@ export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendati
 export const companyFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The companies themselves.' },
   revenue: figure('revenue', 'Revenue, in millions of US dollars.'),
-  growth: figure('revenue_growth_rate', 'Growth of revenue in a year, in percent.'),
+  growth: figure('revenue_growth_rate', 'Annual revenue growth in percent.'),
   margin: figure('gross_margin', 'Gross margin, in percent.'),
   valuation: figure('valuation', 'Valuation, in millions of US dollars.'),
-  employees: { kind: 'int', sql: countKey('employees'), missing: '-1', what: 'Number of employees.' },
+  employees: { kind: 'int', sql: countKey('employees'), missing: -1, what: 'Number of employees.' },
   marketScore: score('market_score', 'Score of the market, 0 to 100.'),
   growthScore: score('growth_score', 'Score of the growth, 0 to 100.'),
   profitScore: score('profit_score', 'Score of the profitability, 0 to 100.'),
-  totalScore: { kind: 'int', sql: totalKey, missing: '-1', what: 'Total score of scored companies, 0 to 100.' },
+  totalScore: { kind: 'int', sql: totalKey, missing: -1, what: 'Total score of scored companies, 0 to 100.' },
   completeness: {
     kind: 'int',
     sql: 'completeness',
-    what: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
+    what: 'Known share of revenue, growth and gross margin: 0, 33, 67 or 100 percent.',
   },
   conflicts: { kind: 'int', sql: 'conflict_count', what: 'Number of shown figures that other sources contradict.' },
   stages: {

@@ -34,7 +34,7 @@ export const observationFields = {
   value: {
     kind: 'number',
     sql: figureKey('value'),
-    missing: `'-1e308'::float8`,
+    missing: -1e308,
     what: "The value in the metric's unit: money in whole units of its currency, shares in percent.",
   },
   currencies: { kind: 'words', sql: 'currency', has: 'hasCurrency', what: 'ISO 4217 code of the currency.' },
@@ -55,10 +55,10 @@ export const observationFields = {
   periodMonths: {
     kind: 'int',
     sql: 'CASE WHEN period_months IS NULL THEN -1 ELSE period_months END',
-    missing: '-1',
+    missing: -1,
     what: 'Length of the period in months.',
   },
-  confidence: { kind: 'number', sql: 'confidence', what: 'How sure the reading is, 0 to 1.' },
+  confidence: { kind: 'number', sql: 'confidence', what: 'Confidence of the reading, 0 to 1.' },
   isAudited: { kind: 'flag', sql: 'is_audited', what: 'Observations that the source calls audited.' },
   isComputed: { kind: 'flag', sql: 'computation IS NOT NULL', what: 'Observations worked out from printed values.' },
   isVerified: { kind: 'flag', sql: 'verified_at IS NOT NULL', what: 'Observations that a person confirmed.' },

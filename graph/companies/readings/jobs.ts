@@ -4,7 +4,7 @@ import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { getJob } from '../../jobs/service.ts';
-import { storeReading } from '../storeReading.ts';
+import { storeReading } from './storeReading.ts';
 import { awaitText } from './awaitText.ts';
 import { readFigures } from './readFigures.ts';
 import { readSource, type SourceIds } from './readingSource.ts';
@@ -31,7 +31,7 @@ export const companyReadingJob = defineJob({
     if (companyName === undefined && reading.name === null && !(await isKnown(scope, source))) {
       throw new Failure(
         'UNREADABLE',
-        `“${text.title}” names no company that can be told. Read it again and give the company’s name.`,
+        `The company of “${text.title}” could not be identified. Read it again and give the company’s name.`,
         { field: 'companyName' },
       );
     }

@@ -2,20 +2,11 @@ import type { CompanyReading, Observation } from '../../reading/observation.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
+import type { ShownColumns } from '../figures/shownColumns.ts';
 import type { Reader } from './readFigures.ts';
 
-/** A source's figures of a company for its result card (specification, 'PDF extraction result'). */
-export type ResultCard = {
-  /** Millions of `currency`. */
-  revenue: number | null;
-  /** Percent */
-  revenueGrowthRate: number | null;
-  /** Percent */
-  grossMargin: number | null;
-  employees: number | null;
-  stage: string | null;
-  /** Millions of `currency`. */
-  valuation: number | null;
+/** A source's figures of a company for its result card (specification, 'PDF extraction result'); money in millions of `currency`. */
+export type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'> & {
   /** ISO 4217; null when no money is stated. A valuation in another currency than the revenue is left out. */
   currency: string | null;
   keyInsights: string[];

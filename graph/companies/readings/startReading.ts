@@ -10,6 +10,7 @@ import { getTranscriptTitle } from '../../transcripts/service.ts';
 import { getWriteupTitle } from '../../writeups/service.ts';
 import { optionalCompanyName } from './companyName.ts';
 import { companyReadingJob } from './jobs.ts';
+import { startJob } from '../../jobs/start.ts';
 
 const readCompanyFiguresInput = z.object({
   documentId: z.uuid().nullish(),
@@ -36,7 +37,7 @@ export async function readCompanyFigures(
   const title = writeupId
     ? await getWriteupTitle(scope, writeupId)
     : await getTranscriptTitle(scope, transcriptId ?? '');
-  return scope.services.jobs.start(scope, companyReadingJob, {
+  return startJob(scope, companyReadingJob, {
     title,
     input: { ...links, ...named },
     links,
@@ -51,7 +52,7 @@ async function startOfDocument(
   named: { companyName?: string },
 ): Promise<Job> {
   const links = { documentId };
-  return scope.services.jobs.start(scope, companyReadingJob, {
+  return startJob(scope, companyReadingJob, {
     title,
     input: { ...links, ...named },
     links,

@@ -8,6 +8,7 @@ import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /** How many companies one request to a model contains; the others keep their earlier judgement. */
 const mostJudgements = 100;
@@ -28,7 +29,7 @@ export const companyScoresJob = defineJob({
       report: (share) => report({ progress: 5 + 45 * share }),
     });
     const peers = gatherPeers(companies);
-    report({ stage: 'Working out scores', progress: 55 });
+    report({ stage: 'Generating scores', progress: 55 });
     const scored: ScoredCompany[] = [];
     const { isBuiltin, name: analyst } = scope.services.analyst;
     let asked = 0;
@@ -63,7 +64,7 @@ export const companyScoresJob = defineJob({
 
 /** Starts the scoring of every company, or returns the job in progress. */
 export async function generateAllScores(scope: Scope): Promise<Job> {
-  return scope.services.jobs.start(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
+  return startJob(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
 }
 
 export interface NamedScores {

@@ -27,7 +27,7 @@ export async function generateCompanyScores(
   const rates = await usdRates(scope);
   const companies = await readScorable(askScope(scope), rates, { like: id });
   const company = companies.find((each) => each.id === id);
-  if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+  if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
   const { details } = await judge(scope, company, computeScores(company, gatherPeers(companies)), {
     signal,
     mayAsk: true,

@@ -15,7 +15,7 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
-  // Compiling a plan costs more than it saves on this product's short statements.
+  // Compiling a plan costs more than it saves for this product's short statements.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -32,11 +32,11 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs a PostgreSQL of our own for the data in `dataDir`, reachable from 127.0.0.1 only. When it ends
- * by itself it is started again, on the same port. The data survives stop(), kill -9 of this process and kill -9 of PostgreSQL.
- * @param dataDir is created when missing; it belongs to one process at a time.
+ * Runs our own PostgreSQL for the data in `dataDir`, reachable from 127.0.0.1 only, and restarts it on the same port when it ends by
+ * itself. The data survives stop(), and kill -9 of this process or of PostgreSQL.
+ * @param dataDir is created if missing; only one process may use it at a time.
  * @param log takes a sentence for the operator.
- * @param volatile is faster, and may lose the last moments when PostgreSQL is killed or the power fails: for tests.
+ * @param volatile is faster, but may lose the last moments when PostgreSQL is killed or the power fails: for tests.
  * @throws an Error with a sentence when another Dossier uses the folder or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres({
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The address of the database of the Dossier that runs on `dataDir` now, for commands beside it; null when none runs. */
+/** The database address of the Dossier that currently runs on `dataDir`, for commands; null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   if (!existsSync(join(dataDir, 'postgres.json'))) return null;
   const { ownerPassword, port } = await readState(await realpath(dataDir));
@@ -122,7 +122,7 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   return { ownerUrl: ownerUrl(state.ownerPassword, port), stop: server.stop };
 }
 
-/** Run at every start, because a first start may have been interrupted between any two of these. */
+/** Runs at every start, because an earlier start may have been interrupted between any two of these steps. */
 async function ensureOwner(port: number, { superuserPassword, ownerPassword }: EmbeddedState): Promise<void> {
   const client = new Client({
     host: '127.0.0.1',
@@ -150,7 +150,7 @@ async function ensureOwner(port: number, { superuserPassword, ownerPassword }: E
 
 async function removeData(dataDir: string, cluster: string): Promise<void> {
   await rm(cluster, { recursive: true, force: true });
-  // As root the cluster has a folder of its own around it.
+  // As root the cluster has its own folder around it.
   if (dirname(cluster) !== dataDir) await rm(dirname(cluster), { recursive: true, force: true });
   for (const name of ['postgres.json', 'postgres.log']) await rm(join(dataDir, name), { force: true });
 }

@@ -5,16 +5,16 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** PostgreSQL refuses to run as root; as root it runs as this unprivileged user (nobody) instead. */
+/** PostgreSQL refuses to run as root, so under root it runs as this unprivileged user (nobody). */
 const unprivileged = { uid: 65534, gid: 65534 };
-/** Where an unprivileged user can reach files although the checkout lies in a folder closed to it. */
+/** A folder that an unprivileged user can reach even if the checkout is in a closed one. */
 export const reachableFolder = '/var/lib/dossier';
 
-/** The user PostgreSQL's processes run as: none named means the user of this process. */
+/** The user of PostgreSQL's processes; undefined means the user of this process. */
 export const postgresUser: { uid?: number; gid?: number } = process.getuid?.() === 0 ? unprivileged : {};
 
 const stateSchema = z.object({
-  /** PostgreSQL's own data folder. Written down rather than derived, so that a moved checkout keeps its data. */
+  /** PostgreSQL's own data folder. Stored instead of derived, so that a moved checkout keeps its data. */
   cluster: z.string(),
   port: z.number().int(),
   superuserPassword: z.string(),
@@ -25,7 +25,7 @@ export type EmbeddedState = z.infer<typeof stateSchema>;
 
 const stateFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** The state that the earlier start left in this folder, or the state of a new one. Holds passwords, so its mode is 0600. */
+/** The state stored by an earlier start in this folder, or a new state. It contains passwords, so its mode is 0600. */
 export async function readState(dataDir: string): Promise<EmbeddedState> {
   const file = stateFile(dataDir);
   if (!existsSync(file)) {
@@ -51,14 +51,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces the file in one step, so that a crash leaves the old or the new one, never half. */
+/** Replaces the file in one step, so that a crash leaves either the old or the new one. */
 export async function writeState(dataDir: string, state: EmbeddedState): Promise<void> {
   const draft = `${stateFile(dataDir)}.new`;
   await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, stateFile(dataDir));
 }
 
-/** Makes a folder that PostgreSQL's user owns, and nobody else can read. */
+/** Creates a folder that PostgreSQL's user owns and nobody else can read. */
 export async function makePostgresFolder(folder: string): Promise<void> {
   if (postgresUser.uid === undefined) await mkdir(dirname(folder), { recursive: true });
   else for (const around of [reachableFolder, dirname(folder)]) await makeReachable(around);
@@ -66,7 +66,7 @@ export async function makePostgresFolder(folder: string): Promise<void> {
   await givePostgres(folder);
 }
 
-/** Hands a file or folder to PostgreSQL's user. */
+/** Makes PostgreSQL's user the owner of a file or folder. */
 export async function givePostgres(path: string): Promise<void> {
   if (postgresUser.uid !== undefined && postgresUser.gid !== undefined) {
     await chown(path, postgresUser.uid, postgresUser.gid);
@@ -74,8 +74,8 @@ export async function givePostgres(path: string): Promise<void> {
 }
 
 /**
- * The folder with `bin/initdb` and `bin/postgres`: the npm package's own, or as root a copy of it, made once
- * per version, that the unprivileged user can reach.
+ * The folder with `bin/initdb` and `bin/postgres`: the npm package's own, or as root a copy of it, one per version, that the unprivileged
+ * user can reach.
  */
 export async function findBinaries(): Promise<string> {
   const { native, version } = locatePackage();
@@ -86,12 +86,12 @@ export async function findBinaries(): Promise<string> {
   const draft = `${copy}.${process.pid}`;
   await makeReachable(reachableFolder);
   await copyReadable(native, draft);
-  // Another start may have finished its copy first; theirs is as good as ours.
+  // Another start may have finished its copy first, which is just as good.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
   return copy;
 }
 
-/** A folder through which PostgreSQL's user can walk, whatever umask the administrator works under. */
+/** A folder that PostgreSQL's user can traverse, whatever the administrator's umask. */
 async function makeReachable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -126,7 +126,7 @@ function locatePackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages cannot hold links; the package's install script makes them, where such scripts may run. */
+/** npm packages cannot contain links. The package's install script creates them, if such scripts are allowed. */
 async function hydrateSymlinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

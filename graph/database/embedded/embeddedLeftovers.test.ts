@@ -19,7 +19,7 @@ async function start(): Promise<Started> {
   return { ...postgres, dataDir, folder: dirname((await readState(dataDir)).cluster) };
 }
 
-/** Only root's clusters lie apart from their data folders. */
+/** Only root's clusters are outside their data folders. */
 const asRoot = test.skipIf(postgresUser.uid === undefined);
 
 asRoot(
@@ -52,7 +52,7 @@ asRoot(
     const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
     await utimes(missing, eightDaysAgo, eightDaysAgo);
 
-    // It was only moved, and is started from where it is now.
+    // It was only moved, and starts from its new place.
     await (await startEmbeddedPostgres({ dataDir: moved.dataDir, log: () => undefined, volatile: true })).stop();
     expect(existsSync(missing)).toBe(false);
     await removeLeftovers();

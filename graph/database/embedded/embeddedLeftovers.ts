@@ -5,14 +5,14 @@ import { findBinaries, postgresUser, reachableFolder } from './embeddedFiles.ts'
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan } from './embeddedServer.ts';
 
-/** In a cluster's own folder: the path of the data folder that it belongs to. */
+/** In a cluster's own folder: the path of its data folder. */
 const ownerFile = 'data-folder';
-/** In the same folder: a file whose time says when the data folder was first found missing. */
+/** In the same folder: a file whose time is when the data folder was first found missing. */
 const missingFile = 'missing';
-/** How long a data folder that was moved, or whose disk is not mounted, may be missing. */
+/** How long a data folder may be missing because it was moved or its disk is not mounted. */
 const keptMs = 7 * 24 * 3_600_000;
 
-/** As root a cluster lies apart from its data folder: stores to which one it belongs. The caller has claimed the cluster. */
+/** As root a cluster is outside its data folder, so this stores which one it belongs to. The caller has claimed the cluster. */
 export async function nameOwner(cluster: string, dataDir: string): Promise<void> {
   if (postgresUser.uid === undefined) return;
   await writeFile(join(dirname(cluster), ownerFile), dataDir);
@@ -20,8 +20,8 @@ export async function nameOwner(cluster: string, dataDir: string): Promise<void>
 }
 
 /**
- * Removes clusters whose data folder is gone: that of a temporary data folder at once, any other a week after it was first missed. One
- * without a named owner stays, and so does one in use. Safe beside starts: a cluster is claimed before it is removed.
+ * Removes clusters whose data folder is gone: at once for a temporary data folder, otherwise a week after it was first missed. Clusters
+ * without a named owner or in use stay. Safe beside starts, because a cluster is claimed before it is removed.
  */
 export async function removeLeftovers(): Promise<void> {
   if (postgresUser.uid === undefined) return;
@@ -31,7 +31,7 @@ export async function removeLeftovers(): Promise<void> {
     if (!(await isLeftover(folder))) continue;
     const release = await claimFolder(cluster).catch(() => undefined);
     if (!release) continue;
-    // Its owner may have started and stopped since.
+    // Its owner may have started and stopped meanwhile.
     if (await isLeftover(folder)) {
       await endOrphan(await findBinaries(), cluster);
       await rm(folder, { recursive: true, force: true });

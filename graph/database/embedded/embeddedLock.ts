@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Claims `folder` for this process. The claim is a listening local socket, so the kernel drops it the moment the process ends, kill
- * -9 included, and nothing stale can be left to clean up by hand.
+ * Claims `folder` for this process. The claim is a listening local socket, which the kernel closes when the process ends, even by kill -9,
+ * so no stale claim needs cleaning up.
  * @returns a function that releases the folder.
  * @throws an Error with a sentence for the operator when another process holds the folder.
  */
@@ -29,7 +29,7 @@ function lockAddress(folder: string): string {
   return join(tmpdir(), `${name}.sock`);
 }
 
-/** Undefined when another process listens there already. Sends our process id to each client that connects. */
+/** Undefined when another process already listens there. Sends our process id to each client that connects. */
 function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
@@ -46,7 +46,7 @@ function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
-/** A socket file outlives a killed process; one that nobody answers on is stale. */
+/** A socket file survives a killed process; one that nobody answers on is stale. */
 async function takeOverStale(address: string): Promise<(() => Promise<void>) | undefined> {
   if (address.startsWith('\0') || process.platform === 'win32') return undefined;
   if ((await askOwner(address)) !== undefined) return undefined;

@@ -89,7 +89,7 @@ export async function launch(
   return child;
 }
 
-/** A process group of its own: Ctrl-C in a terminal must reach our draining first, not the database. */
+/** In its own process group, because Ctrl-C in a terminal must first drain this server and not reach the database. */
 function spawnProgram(binaries: string, program: string, args: string[], stdio: StdioOptions): ChildProcess {
   const cwd = postgresUser.uid === undefined ? binaries : '/';
   const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
@@ -132,9 +132,8 @@ export async function halt(binaries: string, cluster: string, pid: number): Prom
 }
 
 /**
- * Cleans up after a kill -9. A PostgreSQL that still runs on this cluster is stopped, and so are those of its processes that
- * outlive it: it does not start while they hold its memory. A process id that meanwhile belongs to another program is ignored.
- * Returns whether a PostgreSQL was stopped.
+ * Cleans up after a kill -9. Stops a PostgreSQL that still runs on this cluster, and its processes that outlive it, because it does not
+ * start while they hold its memory. Ignores a process id that another program has taken since. Returns whether a PostgreSQL was stopped.
  */
 export async function endOrphan(binaries: string, cluster: string): Promise<boolean> {
   const pid = Number((await readPidFile(cluster))?.[0]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the process ended within that many seconds. */
+/** Whether the process ends within `seconds`. */
 export async function endsWithin(pid: number, seconds: number): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000;
   while (isAlive(pid)) {
@@ -28,7 +28,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean 
   }
 }
 
-/** The processes of this program that work in this folder; empty on systems other than Linux, which do not tell. */
+/** The processes of this program that work in this folder; empty on systems other than Linux. */
 export async function findProcesses(program: string, folder: string): Promise<number[]> {
   const place = await realpath(folder).catch(() => undefined);
   const pids = await readdir('/proc').catch(() => []);

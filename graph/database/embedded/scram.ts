@@ -1,11 +1,11 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** PostgreSQL's own default; a random password of 256 bits needs no more. */
+/** PostgreSQL's default, which is enough for a random password of 256 bits. */
 const iterations = 4096;
 
 /**
- * What PostgreSQL stores of a password (RFC 5802, section 3; SCRAM-SHA-256 of RFC 7677): sent in place of it, so that the
- * password is in no statement and in no log. `password` is ASCII, for which SASLprep changes nothing.
+ * PostgreSQL's stored form of a password (RFC 5802, section 3; SCRAM-SHA-256 of RFC 7677). It is sent instead of the password, which thus
+ * appears in no statement and no log. `password` is ASCII, which SASLprep does not change.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

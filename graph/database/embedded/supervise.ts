@@ -1,23 +1,21 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guardPostgres } from './embeddedGuard.ts';
+import { Socket } from 'node:net';
+import { postgresUser } from './embeddedFiles.ts';
 
-/**
- * A PostgreSQL that ran this long is started again at once; one that ends sooner is started after a pause that grows up to the
- * longest.
- */
+/** A PostgreSQL that ran this long is restarted at once; otherwise after a pause that grows up to the longest. */
 const steadyMs = 20_000;
 const longestPauseMs = 5_000;
 
 export interface Supervised {
-  /** Stops restarting it, and ends it. */
+  /** Stops the supervision, and ends PostgreSQL. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, and again whenever it ends by itself, for as long as this process lives. With this process it ends, whatever ends that.
- * @param start resolves once it accepts connections.
- * @param halt ends the running one in order.
+ * Starts PostgreSQL and restarts it whenever it ends by itself. It ends with this process, whatever ends that.
+ * @param start resolves when it accepts connections.
+ * @param halt shuts the running one down cleanly.
  * @param log takes sentences for the operator.
  * @throws what the first start throws.
  */
@@ -48,7 +46,7 @@ export async function supervise(
   async function restart({ exitCode, signalCode }: ChildProcess): Promise<void> {
     if (Date.now() - startedAt > steadyMs) failures = 0;
     log(
-      `PostgreSQL ended unexpectedly (${signalCode ?? `code ${exitCode}`}); postgres.log tells why. ${nextTry(failures)}`,
+      `PostgreSQL ended unexpectedly (${signalCode ?? `code ${exitCode}`}); see postgres.log for the reason. ${nextTry(failures)}`,
     );
     for (; ; failures++) {
       await sleep(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -90,5 +88,25 @@ function pidOf({ pid }: ChildProcess): number {
 const pauseMs = (failures: number) => (failures === 0 ? 0 : Math.min(500 * 2 ** failures, longestPauseMs));
 
 function nextTry(failures: number): string {
-  return failures === 0 ? 'It is started again.' : `It is started again in ${pauseMs(failures) / 1000} s.`;
+  return failures === 0 ? 'It is being restarted.' : `It will be restarted in ${pauseMs(failures) / 1000} s.`;
+}
+
+/**
+ * Ends PostgreSQL when this process is gone, kill -9 included: a shell waits at the end of a pipe that the system closes then. It runs as
+ * PostgreSQL's user, in a session of its own, and knows nothing but the process id.
+ * @returns a function that ends the guard.
+ */
+function guardPostgres(pid: number): () => void {
+  // Windows has no such shell; the next start ends what was left behind.
+  if (process.platform === 'win32') return () => undefined;
+  const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
+    ...postgresUser,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return () => void guard.kill('SIGKILL');
 }

@@ -4,7 +4,10 @@ import { Client, DatabaseError } from 'pg';
 import { projectMigrations, readMigrations } from './migrationFiles.ts';
 import { noFilters, withSchemaEngine } from './schemaEngine.ts';
 
-/** Two servers that start at once take turns on this lock. Its secret key is there after the first start; until then no BI role is. */
+/**
+ * Servers that start at the same time take turns on this lock. Its secret key exists after the first start; before that there are no BI
+ * roles.
+ */
 async function takeTurn(gate: Client): Promise<void> {
   const { rows } = await gate.query<{ isSalted: boolean }>(
     `SELECT to_regprocedure('vault.lock_key(text)') IS NOT NULL AS "isSalted"`,
@@ -74,8 +77,7 @@ async function apply(
   const failed = async () =>
     (await engine.diagnoseMigrationHistory({ migrationsList, filters: noFilters, optInToShadowDatabase: false }))
       .failedMigrationNames;
-  // A migration is one transaction, so one that failed or was interrupted by a crash has left nothing. Prisma would wait for an
-  // operator to confirm that.
+  // A migration is one transaction, so a failed or interrupted one has left nothing. Prisma would wait for an operator to confirm that.
   for (const migrationName of await failed()) await engine.markMigrationRolledBack({ migrationName });
   try {
     return (await engine.applyMigrations({ migrationsList, filters: noFilters })).appliedMigrationNames;
@@ -92,7 +94,7 @@ async function apply(
   }
 }
 
-/** PostgreSQL's message, with the line of the file that it points at. */
+/** PostgreSQL's message with the line of the file that it refers to. */
 function reason(error: unknown, { migrationDirectories }: MigrationList, name: string): string {
   if (!(error instanceof DatabaseError)) return String(error);
   const content = migrationDirectories.find(({ path }) => path === name)?.migrationFile.content;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Takes from everybody in our own database what only its superuser can take away. Safe to repeat. */
+/** Revokes rights from PUBLIC in our own database that only its superuser can revoke. Safe to repeat. */
 export async function restrictPublic(port: number, superuserPassword: string): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'restrictPublic.sql'), 'utf8');
   const client = new Client({

@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import { Client } from 'pg';
 
 /**
- * A connection for the schema engine, with what @prisma/adapter-pg lacks for that use.
- * @param onError sees PostgreSQL's own error of a failed script, of which the engine passes on only a number.
+ * A connection for the schema engine, with the features for it that @prisma/adapter-pg lacks.
+ * @param onError receives PostgreSQL's own error of a failed script; the engine passes on only a number.
  */
 export async function connectEngine(
   connectionString: string,
@@ -14,8 +14,8 @@ export async function connectEngine(
 ): Promise<SqlDriverAdapter> {
   // One connection, because the engine relies on session state. Without UTC, instants are stored shifted.
   const adapter = await new PrismaPg({ connectionString, max: 1, options: '-c TimeZone=UTC' }).connect();
-  // The adapter's own version splits the script at every semicolon, those inside function bodies too. Sent whole,
-  // a script is one transaction: a failed migration leaves nothing behind.
+  // The adapter's own version splits the script at every semicolon, even inside function bodies. Sent whole, a script is one transaction: a
+  // failed migration leaves nothing behind.
   adapter.executeScript = async (script) => {
     try {
       await adapter.underlyingDriver().query(script);
@@ -57,7 +57,7 @@ export async function connectEngineToScratch(
   return closeOnce(adapter);
 }
 
-/** The types that PostgreSQL's catalogue has, by their number; the rest of it is text. */
+/** The types in PostgreSQL's catalogue by their OID; all others are text. */
 const catalogueTypes: Record<number, ColumnType> = {
   16: ColumnTypeEnum.Boolean,
   18: ColumnTypeEnum.Character,
@@ -69,7 +69,7 @@ const catalogueTypes: Record<number, ColumnType> = {
   1009: ColumnTypeEnum.TextArray,
 };
 
-/** The adapter does not know the one-byte type "char" that the catalogue uses, and the engine no empty one. */
+/** The adapter does not know the catalogue's one-byte type "char", and the engine does not accept an empty one. */
 async function queryCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlResultSet> {
   const { fields, rows } = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' });
   const columnTypes = fields.map((field) => catalogueTypes[field.dataTypeID] ?? ColumnTypeEnum.Text);

@@ -8,11 +8,11 @@ interface Login {
 }
 
 /**
- * Makes the role that servers log in as, which owns nothing and cannot become the owner, and gives it its rights. All servers of a
- * database share one: its random password stands in a table that the owner alone reads. Safe at every start and in several at once.
+ * Creates the role that servers log in as, which owns nothing and cannot become the owner, and grants its rights. All servers of a database
+ * share it; its random password is in a table that only the owner can read. Safe at every start and concurrently.
  * @param ownerUrl of the role that owns the tables of a migrated database.
  * @returns the same address for the server's role.
- * @throws an Error with a sentence when the role cannot be made or cannot log in.
+ * @throws an Error with a sentence when the role cannot be created or cannot log in.
  */
 export async function ensureServerRole(ownerUrl: string): Promise<string> {
   try {
@@ -31,12 +31,12 @@ export async function ensureServerRole(ownerUrl: string): Promise<string> {
 async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl: string; isNew: boolean }> {
   const { role, password } = await readLogin(client);
   const serverUrl = Object.assign(new URL(ownerUrl), { username: role, password }).href;
-  // The role belongs to the whole cluster and clones of the database use it too, so a role that is in order stays as it is.
+  // The role belongs to the whole cluster and clones of the database use it too, so an intact role stays unchanged.
   const isNew = !(await logIn(serverUrl).catch(() => false));
   if (isNew) {
     const quoted = client.escapeIdentifier(role);
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    // Always this password: other servers log in with it. A database that was restored elsewhere misses the role.
+    // Keeps the password, because other servers log in with it. In a database restored to another cluster the role is missing.
     await client.query(
       `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${quoted}
        LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
@@ -103,7 +103,7 @@ const groupRights = `
     END LOOP;
   END $$;`;
 
-/** Returns whether the role that logs in there has its rights, and no settings. Rejects with PostgreSQL's reason where it cannot log in. */
+/** Returns whether the role logs in there with its rights and without settings. Rejects with PostgreSQL's reason when it cannot log in. */
 async function logIn(serverUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: serverUrl });
   try {
@@ -123,7 +123,7 @@ async function joinGroups(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
-  // It gets the rights of requests only by SET ROLE. PostgreSQL 15 cannot set that for one membership and not for another.
+  // It receives the rights of requests only by SET ROLE. PostgreSQL 15 cannot set that per membership.
   const canTell = (rows[0]?.version ?? 0) >= 160_000;
   await client.query(`GRANT dossier_server TO ${quoted}${canTell ? ' WITH INHERIT TRUE, SET FALSE' : ''}`);
   await client.query(`GRANT dossier_app TO ${quoted}${canTell ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);

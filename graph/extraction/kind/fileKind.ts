@@ -1,11 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
+import type { FileKind } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { kindOfOle, kindOfZip } from './officeKind.ts';
 import { kindOfText, looksLikeText } from './textKind.ts';
 import { describeOtherType, describeSignature, saveAs } from './otherTypes.ts';
-
-/** The converter that reads a file. */
-export type FileKind = 'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf';
 
 /**
  * Determines a file's kind from its content; the name only chooses between kinds of plain text. Throws an ExtractionFailure:

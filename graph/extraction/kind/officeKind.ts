@@ -1,7 +1,7 @@
 import { read } from 'cfb';
 import { openArchive, type Archive } from '../archive/archive.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
-import type { FileKind } from './fileKind.ts';
+import type { FileKind } from '../extracted.ts';
 import { describeOtherType, saveAs } from './otherTypes.ts';
 import { decodeXml, definesEntities } from '../archive/xml.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8, wideUnicodeOf } from '../encoding/unicode.ts';
-import type { FileKind } from './fileKind.ts';
+import type { FileKind } from '../extracted.ts';
 
 const sampleSize = 64 * 1024;
 

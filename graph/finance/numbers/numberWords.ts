@@ -233,6 +233,13 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
       groupScale *= next;
       reader.take();
     }
+    // 'one thousand four hundred and two million'
+    if (lastScale === 1e3 && groupScale > lastScale && !isJoined && group < 1000) {
+      total = (total + group) * groupScale;
+      scale = groupScale;
+      end = reader.position;
+      break;
+    }
     // In 'two million three hundred thousand' the scale falls; otherwise the next number begins.
     if (groupScale >= lastScale) break;
     // 'Thirty-eight million and ten point eight' is two numbers.

@@ -17,7 +17,7 @@ const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implemen
     }),
     growthRate: t.exposeFloat('growthRate', {
       nullable: true,
-      description: 'Median growth of revenue in a year, in percent; null when none is known.',
+      description: 'Median annual revenue growth in percent; null when none is known.',
     }),
     grossMargin: t.exposeFloat('grossMargin', {
       nullable: true,
@@ -27,25 +27,37 @@ const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implemen
 });
 
 const BreakdownEntry = builder.objectRef<LabelCount>('BreakdownEntry').implement({
-  fields: (t) => ({ label: t.exposeString('label'), count: t.exposeInt('count') }),
+  description: 'A group with its number of companies.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Name of the group.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
+  }),
 });
 
 const LevelCount = builder.objectRef<ReturnType<typeof levelCounts>[number]>('LevelCount').implement({
-  fields: (t) => ({ level: t.expose('level', { type: RecommendationLevel }), count: t.exposeInt('count') }),
+  description: 'Number of companies with a recommendation.',
+  fields: (t) => ({
+    level: t.expose('level', { type: RecommendationLevel, description: 'The recommendation.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
+  }),
 });
 
 const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').implement({
-  description: 'The portfolio measured. It includes every change that was made before it was asked for.',
+  description: 'Portfolio analytics. They include every change made before the request.',
   fields: (t) => ({
-    totalCompanies: t.exposeInt('totalCompanies'),
+    totalCompanies: t.exposeInt('totalCompanies', { description: 'Number of companies.' }),
     totalDataPoints: t.exposeInt('totalDataPoints', {
-      description: 'How many values of revenue, growth and gross margin are known.',
+      description: 'Number of known values of revenue, growth and gross margin.',
     }),
     dataCompleteness: t.exposeFloat('dataCompleteness', {
       description:
-        'Known values of revenue, growth and gross margin, in percent of all there could be; 0 without companies.',
+        'Known values of revenue, growth and gross margin, in percent of all possible ones; 0 without companies.',
     }),
-    averageMetrics: t.field({ type: PortfolioMedians, resolve: ({ medians }) => medians }),
+    averageMetrics: t.field({
+      type: PortfolioMedians,
+      description: 'The medians of the portfolio.',
+      resolve: ({ medians }) => medians,
+    }),
     industryBreakdown: t.field({
       type: [BreakdownEntry],
       description: "Largest first, then by label; 'Not stated' for companies without an industry.",
@@ -63,45 +75,52 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       resolve: ({ rankedCompanies }) => levelCounts(rankedCompanies),
     }),
     plottableCompanies: t.exposeInt('plottableCompanies', { description: 'Companies with revenue and growth.' }),
-    computedAt: t.expose('computedAt', { type: 'DateTime' }),
+    computedAt: t.expose('computedAt', { type: 'DateTime', description: 'When the analytics were computed.' }),
   }),
 });
 
 const PlotBounds = builder.objectRef<Bounds>('PlotBounds').implement({
+  description: 'The shown section of the chart.',
   fields: (t) => ({
     minRevenue: t.exposeFloat('minRevenue', { description: 'Lowest revenue in millions of US dollars.' }),
-    maxRevenue: t.exposeFloat('maxRevenue'),
+    maxRevenue: t.exposeFloat('maxRevenue', { description: 'Highest revenue in millions of US dollars.' }),
     minGrowth: t.exposeFloat('minGrowth', { description: 'Lowest growth in percent.' }),
-    maxGrowth: t.exposeFloat('maxGrowth'),
+    maxGrowth: t.exposeFloat('maxGrowth', { description: 'Highest growth in percent.' }),
   }),
 });
 const PlotBoundsInput = builder.inputType('PlotBoundsInput', {
+  description: 'The requested section of the chart.',
   fields: (t) => ({
-    minRevenue: t.float({ required: true }),
-    maxRevenue: t.float({ required: true }),
-    minGrowth: t.float({ required: true }),
-    maxGrowth: t.float({ required: true }),
+    minRevenue: t.float({ required: true, description: 'Lowest revenue in millions of US dollars.' }),
+    maxRevenue: t.float({ required: true, description: 'Highest revenue in millions of US dollars.' }),
+    minGrowth: t.float({ required: true, description: 'Lowest growth in percent.' }),
+    maxGrowth: t.float({ required: true, description: 'Highest growth in percent.' }),
   }),
 });
 
 const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
+  description: 'A company in the chart of revenue and growth.',
   fields: (t) => ({
-    companyId: t.id({ resolve: ({ companyId }) => toGlobalId('Company', companyId) }),
-    name: t.exposeString('name'),
+    companyId: t.id({
+      description: 'Global id of the company: `node` accepts it.',
+      resolve: ({ companyId }) => toGlobalId('Company', companyId),
+    }),
+    name: t.exposeString('name', { description: 'Name of the company.' }),
     revenue: t.exposeFloat('revenue', { description: 'Revenue in millions of US dollars.' }),
-    growth: t.exposeFloat('growth', { description: 'Growth of revenue in a year, in percent.' }),
+    growth: t.exposeFloat('growth', { description: 'Annual revenue growth in percent.' }),
     recommendation: t.expose('recommendation', {
       type: RecommendationLevel,
       nullable: true,
       description: 'The recommendation by percentile; null when the company is not scored.',
     }),
     count: t.exposeInt('count', {
-      description: 'How many companies are at this place of the chart, this one included.',
+      description: 'Number of companies that this point represents, including this one.',
     }),
   }),
 });
 
 const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
+  description: 'The chart of revenue and growth.',
   fields: (t) => ({
     points: t.field({
       type: [PortfolioPoint],
@@ -113,16 +132,16 @@ const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
     bounds: t.field({
       type: PlotBounds,
       nullable: true,
-      description: 'The bounds that were asked for, or those of all points; null when there is no point.',
+      description: 'The requested bounds, or those of all points; null if there is no point.',
       resolve: ({ bounds }) => bounds,
     }),
   }),
 });
 
 const PortfolioFilter = builder.inputType('PortfolioFilter', {
-  description: 'Which companies are listed; their ranks stay those of the whole portfolio.',
+  description: 'Selects the listed companies; ranks remain those of the whole portfolio.',
   fields: (t) => ({
-    stage: t.string(),
+    stage: t.string({ description: "Only companies of this stage, such as 'Series A'." }),
     industryGroup: t.string({ description: "A label of industryBreakdown other than 'Not stated'." }),
   }),
 });
@@ -130,6 +149,7 @@ const PortfolioFilter = builder.inputType('PortfolioFilter', {
 builder.queryFields((t) => ({
   portfolioAnalytics: t.field({
     type: PortfolioAnalytics,
+    description: 'The portfolio in figures.',
     resolve: (_, __, caller) => readAnalytics(requireScope(caller)),
   }),
   portfolioRankings: t.connection(
@@ -137,10 +157,10 @@ builder.queryFields((t) => ({
       type: Company,
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description:
-        'Companies with generated scores by total score, highest first, equal ones by name; after them those without, by name.',
+        'Companies with generated scores by total score, highest first, equal ones by name; then companies without scores, by name.',
       args: {
-        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
-        filter: t.arg({ type: PortfolioFilter }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
+        filter: t.arg({ type: PortfolioFilter, description: 'The whole portfolio when left out.' }),
       },
       resolve: async (_, { search, filter: given, ...page }, caller, info) => {
         const filter: RankedFilter = { ...given, search };
@@ -162,7 +182,7 @@ builder.queryFields((t) => ({
       fields: (e) => ({
         rank: e.int({
           nullable: true,
-          description: 'Place among all scored companies, 1 is the best; null when the company is not scored.',
+          description: 'Rank among all scored companies, 1 is the best; null when the company is not scored.',
           resolve: ({ rank }) => rank,
         }),
         totalScore: e.int({
@@ -185,10 +205,9 @@ builder.queryFields((t) => ({
     type: PortfolioPoints,
     description: 'Companies with revenue and growth, for a chart.',
     args: {
-      bounds: t.arg({ type: PlotBoundsInput, description: 'All of them when left out.' }),
+      bounds: t.arg({ type: PlotBoundsInput, description: 'All companies when left out.' }),
       isLogarithmic: t.arg.boolean({
-        description:
-          'Whether the chart shows powers of ten of revenue side by side; what has no positive revenue is left out then.',
+        description: 'Whether the revenue axis is logarithmic; companies without positive revenue are then left out.',
       }),
     },
     resolve: (_, { bounds, isLogarithmic }, caller) =>

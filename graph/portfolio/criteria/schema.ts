@@ -14,30 +14,42 @@ import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { promptInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
 
-export const CriteriaDimension = builder.enumType('CriteriaDimension', { values: dimensions });
-const CriteriaField = builder.enumType('CriteriaField', { values: filterFields });
+export const CriteriaDimension = builder.enumType('CriteriaDimension', {
+  description: 'Dimensions that criteria can weigh.',
+  values: dimensions,
+});
+const CriteriaField = builder.enumType('CriteriaField', {
+  description: 'Fields that criteria can compare.',
+  values: filterFields,
+});
 const CriteriaOperator = builder.enumType('CriteriaOperator', {
+  description: 'Comparison of a condition.',
   values: filterOperators,
 });
 
 const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
+  description: 'Weight of a dimension.',
   fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension }),
-    label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
-    weight: t.exposeFloat('weight', { description: 'How much it counts, 0 to 10; 1 is usual, 0 leaves it out.' }),
+    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'The weighted dimension.' }),
+    label: t.string({
+      description: 'Display name.',
+      resolve: ({ dimension }) => dimensionLabels[dimension],
+    }),
+    weight: t.exposeFloat('weight', { description: 'Weight, 0 to 10; 1 is usual, 0 excludes it.' }),
     phrase: t.exposeString('phrase', {
       nullable: true,
-      description: 'The words of the text that it follows from; null when it follows from none.',
+      description: 'The words of the text that state it; null if none do.',
     }),
   }),
 });
 
 const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
+  description: 'One condition of the criteria.',
   fields: (t) => ({
-    field: t.expose('field', { type: CriteriaField }),
-    operator: t.expose('operator', { type: CriteriaOperator }),
+    field: t.expose('field', { type: CriteriaField, description: 'The compared field.' }),
+    operator: t.expose('operator', { type: CriteriaOperator, description: 'The comparison.' }),
     words: t.exposeStringList('words', {
-      description: "The words that are compared with: 'fintech', 'Series A'; empty for a comparison of numbers.",
+      description: "The words to compare with: 'fintech', 'Series A'; empty for a comparison of numbers.",
     }),
     value: t.exposeFloat('value', {
       nullable: true,
@@ -45,11 +57,11 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
         'The number of a comparison of numbers: money in millions of US dollars, shares in percent; null for words.',
     }),
     isRequired: t.exposeBoolean('isRequired', {
-      description: 'Whether a company that does not pass is left out. False: it only counts less.',
+      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
     }),
     phrase: t.exposeString('phrase', {
       nullable: true,
-      description: 'The words of the text that it follows from; null when it follows from none.',
+      description: 'The words of the text that state it; null if none do.',
     }),
     text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }),
   }),
@@ -58,11 +70,19 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
 export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
   description: 'The reading of a criteria text.',
   fields: (t) => ({
-    weights: t.field({ type: [CriteriaWeight], resolve: ({ weights }) => weights }),
-    filters: t.field({ type: [CriteriaFilter], resolve: ({ filters }) => filters }),
-    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that nothing was made of.' }),
+    weights: t.field({
+      type: [CriteriaWeight],
+      description: 'Weight of each dimension.',
+      resolve: ({ weights }) => weights,
+    }),
+    filters: t.field({
+      type: [CriteriaFilter],
+      description: 'Required and preferred properties of a company.',
+      resolve: ({ filters }) => filters,
+    }),
+    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that were not understood.' }),
     missingRates: t.stringList({
-      description: 'ISO 4217, of amounts that no rate of the firm converts; what they stand in is not understood.',
+      description: 'ISO 4217 codes of amounts without a rate of the firm; these conditions are not understood.',
       resolve: ({ missingRates = [] }) => missingRates,
     }),
     summary: t.string({
@@ -73,15 +93,17 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
 });
 
 const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
+  description: 'Weight of a dimension.',
   fields: (t) => ({
-    dimension: t.field({ type: CriteriaDimension, required: true }),
-    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 leaves it out.' }),
+    dimension: t.field({ type: CriteriaDimension, required: true, description: 'The weighted dimension.' }),
+    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 excludes it.' }),
   }),
 });
 const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
+  description: 'One condition of the criteria.',
   fields: (t) => ({
-    field: t.field({ type: CriteriaField, required: true }),
-    operator: t.field({ type: CriteriaOperator, required: true }),
+    field: t.field({ type: CriteriaField, required: true, description: 'The compared field.' }),
+    operator: t.field({ type: CriteriaOperator, required: true, description: 'The comparison.' }),
     words: t.stringList({
       description: 'The words of a comparison of words: SECTOR, STAGE and LOCATION. Left out for numbers.',
     }),
@@ -89,21 +111,29 @@ const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
       description:
         'The number of a comparison of numbers: money in millions of US dollars, shares in percent. Left out for words.',
     }),
-    isRequired: t.boolean({ required: true }),
+    isRequired: t.boolean({
+      required: true,
+      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
+    }),
   }),
 });
 export const CriteriaInput = builder.inputType('CriteriaInput', {
+  description: 'Criteria of a search for companies.',
   fields: (t) => ({
-    weights: t.field({ type: [CriteriaWeightInput], required: true }),
-    filters: t.field({ type: [CriteriaFilterInput], required: true }),
+    weights: t.field({ type: [CriteriaWeightInput], required: true, description: 'Weight of each dimension.' }),
+    filters: t.field({
+      type: [CriteriaFilterInput],
+      required: true,
+      description: 'Required and preferred properties of a company.',
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   readCriteria: t.field({
     type: Criteria,
-    description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
-    args: { text: t.arg.string({ required: true }) },
+    description: 'Previews how a criteria text is understood. At most 4,000 characters.',
+    args: { text: t.arg.string({ required: true, description: 'The criteria, in plain words.' }) },
     resolve: async (_, { text }, caller) =>
       readCriteria(check(promptInput, text), await usdRates(requireScope(caller))),
   }),

@@ -6,12 +6,13 @@ import { Failure } from '../../errors.ts';
 import { countCandidates } from '../candidates/service.ts';
 import { mostOfPrompt } from '../criteria/readCriteria.ts';
 import { discoveryJob } from './jobs.ts';
+import { startJob } from '../../jobs/start.ts';
 
 export const discoveryInput = z.object({
   discoveryPrompt: z
     .string()
     .trim()
-    .min(1, 'Say what to look for.')
+    .min(1, 'Describe what to look for.')
     .max(mostOfPrompt, 'The criteria can have 4,000 characters at most. Shorten them.'),
 });
 
@@ -27,7 +28,7 @@ export async function discoverCompanies(scope: Scope, input: z.input<typeof disc
       'There is nothing to discover companies from yet. Import a CSV file of candidates on this screen, or ask your administrator to switch on web search.',
     );
   }
-  return scope.services.jobs.start(scope, discoveryJob, {
+  return startJob(scope, discoveryJob, {
     title: 'New company discovery',
     input: { discoveryPrompt },
   });

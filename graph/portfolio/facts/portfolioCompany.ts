@@ -1,27 +1,16 @@
 import type { MetricName } from '../../finance/metrics.ts';
+import type { ShownColumns } from '../../companies/figures/shownColumns.ts';
 import type { Insight } from '../../companies/figures/sources.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 
 /** A listed company with the columns of its row; null where a value is not known. */
-export interface PortfolioCompany {
+export interface PortfolioCompany extends Omit<ShownColumns, 'description'> {
   id: string;
   name: string;
   /** The name as it is sorted from A to Z. */
   sortName: string;
-  stage: string | null;
-  industry: string | null;
   /** One of `industryGroupLabels`; null without an industry. */
   industryGroup: string | null;
-  headquarters: string | null;
-  /** Millions of US dollars */
-  revenue: number | null;
-  /** Percent */
-  revenueGrowthRate: number | null;
-  /** Percent */
-  grossMargin: number | null;
-  employees: number | null;
-  /** Millions of US dollars */
-  valuation: number | null;
   /** 0 to 100, like the other two scores; null until scores are generated, and when data is missing. */
   marketScore: number | null;
   growthScore: number | null;

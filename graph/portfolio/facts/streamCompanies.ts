@@ -1,9 +1,12 @@
 import type { Scope } from '../../context.ts';
+import { selectShown, shownFields } from '../../companies/figures/shownColumns.ts';
 import type { PortfolioCompany } from './portfolioCompany.ts';
 
+/** Descriptions are long, and only the few companies of an answer need theirs. */
+const figures = selectShown(shownFields.filter((field) => field !== 'description'));
+
 /** The columns under the names of `PortfolioCompany`. */
-export const portfolioColumns = `id, name, sort_name AS "sortName", stage, industry, industry_group AS "industryGroup", headquarters,
-  revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees, valuation,
+export const portfolioColumns = `id, name, sort_name AS "sortName", ${figures}, industry_group AS "industryGroup",
   market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", scored_at AS "scoredAt",
   COALESCE(figures_changed_at > scored_at, false) AS "areScoresStale", total_score AS "totalScore", version`;
 

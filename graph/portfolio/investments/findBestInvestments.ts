@@ -17,6 +17,7 @@ import type { PickSource } from './pickTexts.ts';
 import type { InvestmentResult, InvestmentSteering } from './run.ts';
 import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /** How many of the best are examined closely. A model chooses among them. */
 const shortlistSize = 20;
@@ -78,7 +79,7 @@ export const bestInvestmentsJob = defineJob({
 /** Starts a search for the best investments. Throws INVALID for a prompt or criteria that cannot be used. */
 export async function findBestInvestments(scope: Scope, given: unknown): Promise<Job> {
   const input = check(bestInvestmentsInput, given);
-  return scope.services.jobs.start(scope, bestInvestmentsJob, { title: 'Best investments', input });
+  return startJob(scope, bestInvestmentsJob, { title: 'Best investments', input });
 }
 
 /** The criteria that a person adjusted, otherwise those that the text contains. */

@@ -45,7 +45,7 @@ export const investmentRoutes: Route[] = [
     listed: z.object({
       customPrompt: z.string(),
       totalCompanies: z.number().int(),
-      eligibleCompanies: z.number().int().describe('How many companies pass every required filter'),
+      eligibleCompanies: z.number().int().describe('Number of companies that pass every required filter'),
     }),
     listedOf(run) {
       const { prompt: customPrompt, companyCount: totalCompanies } = run;
@@ -63,6 +63,7 @@ export const investmentRoutes: Route[] = [
     summary: 'Finds the companies that fit the criteria best',
     // The use case checks it, because its message says what is wrong.
     body: z.object({ customPrompt: z.string() }),
+    ignoresOtherFields: true,
     answers: {
       status: 200,
       description: 'The picks, the best first; at most 10',

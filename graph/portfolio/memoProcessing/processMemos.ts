@@ -1,8 +1,9 @@
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { memoProcessingJob } from './job.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /** Starts the reading of every human memo and every PDF, or returns the job that is already running. */
 export async function processMemos(scope: Scope): Promise<Job> {
-  return scope.services.jobs.start(scope, memoProcessingJob, { title: 'All memos', input: {}, once: {} });
+  return startJob(scope, memoProcessingJob, { title: 'All memos', input: {}, once: {} });
 }

@@ -12,6 +12,7 @@ import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
 import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
 import { writeTexts } from './texts/writeTexts.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /** Ranks the portfolio and stores the ranking with the data that it was made from. */
 export const rankingsJob = defineJob({
@@ -72,5 +73,5 @@ export async function generateRankings(scope: Scope): Promise<Job> {
       'There is no company to rank yet. Read PDFs under Database, process your memos under Analytics or import companies in Admin, then generate the rankings.',
     );
   }
-  return scope.services.jobs.start(scope, rankingsJob, { title: 'Portfolio rankings', input: {}, once: {} });
+  return startJob(scope, rankingsJob, { title: 'Portfolio rankings', input: {}, once: {} });
 }

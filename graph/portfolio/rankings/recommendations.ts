@@ -72,11 +72,8 @@ function singleSentence({ singleCount }: Tally): string | null {
 function costlySentence({ costlyGrowth: { count, first } }: Tally): string | null {
   if (count === 0) return null;
   const names = first.map(({ company }) => company.name);
-  const named =
-    count > names.length
-      ? `${names.join(', ')} and ${(count - names.length).toLocaleString('en-US')} more`
-      : formatList(names);
-  return `${named} ${count === 1 ? 'grows' : 'grow'} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
+  const more = count > names.length ? [`${(count - names.length).toLocaleString('en-US')} more`] : [];
+  return `${formatList([...names, ...more])} ${count === 1 ? 'grows' : 'grow'} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
 }
 
 function concentrationSentence({ groups }: Tally): string | null {

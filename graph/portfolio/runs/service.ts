@@ -2,17 +2,9 @@ import type { AnalysisEntry, AnalysisRun, MetricObservation } from '../../../pri
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { addFilter, addSearch, type GivenFilter } from '../../filters.ts';
-import {
-  countRows,
-  gatherConditions,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../../lists.ts';
-import { authorName, isMine } from '../../tenants/members/service.ts';
+import { entityConditions, type EntityFilter } from '../../filters.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
+import { authorName } from '../../tenants/members/service.ts';
 import { runFields, runOrders, runWords, type RunOrder } from './rules.ts';
 import type { RunFigure } from './runFigure.ts';
 
@@ -28,7 +20,7 @@ export async function findRun(
 /** A run by id. Throws NOT_FOUND for an unknown or foreign one, or one of another kind. */
 export async function getRun(scope: Scope, kind: AnalysisKind, id: string): Promise<AnalysisRun> {
   const run = await findRun(scope, kind, id);
-  if (!run) throw new Failure('NOT_FOUND', 'This analysis does not exist any more.');
+  if (!run) throw new Failure('NOT_FOUND', 'This analysis no longer exists.');
   return run;
 }
 
@@ -41,11 +33,7 @@ export async function latestRun({ prisma, tenantId }: Scope, kind: AnalysisKind)
 }
 
 /** Narrows a list of runs, in addition to the parameters of `runFields`. */
-export interface RunFilter extends GivenFilter {
-  search?: string | null;
-  orderBy?: RunOrder | null;
-  mine?: boolean | null;
-}
+export type RunFilter = EntityFilter<RunOrder>;
 
 /** A run as lists show it, with its author's name. */
 export type ListedRun = AnalysisRun & { authorName: string | null };
@@ -71,12 +59,8 @@ export async function countRuns(scope: Scope, kind: AnalysisKind, filter: RunFil
 }
 
 function runsOf(kind: AnalysisKind, filter: RunFilter): ListQuery {
-  const gathered = gatherConditions();
-  const { conditions, values } = gathered;
-  gathered.add('kind =', kind, '::analysis_kind');
-  addSearch(gathered, filter.search, runWords);
-  addFilter(gathered, runFields, filter);
-  if (filter.mine) conditions.push(isMine);
+  const { conditions, values, add } = entityConditions(runFields, filter, { holds: runWords });
+  add('kind =', kind, '::analysis_kind');
   return {
     table: 'analysis_runs',
     columns: {

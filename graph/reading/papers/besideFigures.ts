@@ -39,7 +39,7 @@ export function besides(
 }
 
 const compares =
-  / (?:from|against|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
+  / (?:from|against|behind|ahead of|short of|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
 
 /**
  * '£3.1m against a budget of £3.4m', '73, down from 79': the values that the first figure is compared with, with the words around them.
@@ -73,7 +73,12 @@ export function changed(
 
 /** Whether a figure's unit suits its metric. */
 export const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
-  isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
+  isPercent === (unitOf(metric) === 'PERCENT') &&
+  (unit === 'multiple') === (unitOf(metric) === 'MULTIPLE') &&
+  (unit !== 'duration' || unitOf(metric) === 'MONTHS');
+
+/** 'at a valuation of $14 million': the words name the next figure. */
+const leadsOn = /^.{0,3} ?\b(?:of|at) (?:\p{Lu}{0,3}[$€£¥₹]|\p{Lu}{3} |\d)/u;
 
 /** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name its metric. */
 export function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {
@@ -82,7 +87,8 @@ export function readAfter(after: string, calendar: PaperContext['calendar']): La
       new RegExp(String.raw`^ ?(?:[\p{L}-]+ ){${words - 1}}[\p{L}-]+(?![\p{L}\d-])`, 'u').exec(
         after.replace(/^\+?\s+/, ' '),
       ) ?? [];
-    const meaning = phrase === undefined ? undefined : readLabel(phrase.trim(), calendar);
+    if (phrase === undefined || leadsOn.test(after.trimStart().slice(phrase.trim().length - 3))) continue;
+    const meaning = readLabel(phrase.trim(), calendar);
     if (meaning) return meaning;
   }
   return undefined;

@@ -27,9 +27,11 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
   const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
-  const calendar = { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) };
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
-  const titled = titledPeriod(read, calendar);
+  const today = written ?? latestOf(texts, yearEndMonth);
+  const titled = titledPeriod(read, { yearEndMonth, today });
+  // The twelve months of a certificate end with its test date, not with the day on which it was signed.
+  const calendar = { yearEndMonth, today: titled?.months == null ? (titled?.end ?? today) : today };
   return {
     source,
     position,
@@ -64,13 +66,20 @@ function printedCurrency(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** The first rows, without those of a table. */
+const titleRows = (rows: readonly PaperRow[], calendar: Calendar): PaperRow[] =>
+  rows
+    .slice(0, headRows)
+    .filter(
+      ({ cells }) =>
+        cells.filter(({ text }) => /[\p{L}\d]/u.test(text)).length < 4 && !readLabel(cells[0]?.text ?? '', calendar),
+    );
+
 /** The latest day that the paper's head or title names. A period that ends later has no results yet. */
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
-  const heads = rows
-    .slice(0, headRows)
-    .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
-  const texts = [...heads.flatMap(({ cells }) => cells.map(({ text }) => text)), title.replace(/[_.]/g, ' ')];
+  const lines = titleRows(rows, calendar).flatMap(({ cells }) => cells.map(({ text }) => text));
+  const texts = [...lines.filter((text) => !isSentence(text)), title.replace(/[_.]/g, ' ')];
   const ends = texts.flatMap((text) =>
     findPeriods(text, calendar).flatMap(({ period, mark }) =>
       period.end !== null && mark === '' && (period.months ?? 0) < 12 ? [period.end] : [],
@@ -79,9 +88,12 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
   return ends.sort().at(-1) ?? null;
 }
 
+/** 'It raised a Series A in December 2024.' dates the round, not the paper. */
+const isSentence = (text: string): boolean => /\p{L}[.!?]$/u.test(text.trim()) || text.trim().split(/\s+/).length > 20;
+
 /** Words of a title that names the time of the paper's figures. The date of a letter does not. */
 const titles =
-  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
+  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|(?:one )?pager|one-pager|overview|(?:test|reference|balance(?: sheet)?) date|kwartaal\p{L}*)\b/iu;
 
 /** Titles after which all results are of the period that they name. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
@@ -89,9 +101,7 @@ const termSheets = /\b(?:term ?sheet|heads of terms|letter of intent)\b/i;
 
 /** The period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
 function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
-  const heads = rows
-    .slice(0, headRows)
-    .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
+  const heads = titleRows(rows, calendar);
   const lines = heads
     .map(({ cells }) => cells.map(({ text }) => text.replaceAll('_', ' ')).join('  '))
     .filter((text) => titles.test(text));
@@ -140,9 +150,11 @@ function yearEndIn(text: string): number | undefined {
 }
 
 const slackDays = 45;
+const past = /\b(?:was|were|came|reached|grew|rose|fell|totalled|ended)\b/i;
 
-/** Whether a period ends after the paper was written, so that its values are planned. */
-export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext): boolean {
+/** Whether a period ends after the paper was written, so that its values are planned unless its words tell of the past. */
+export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext, words = ''): boolean {
   const end = period?.end ?? null;
+  if (past.test(words)) return false;
   return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
 }

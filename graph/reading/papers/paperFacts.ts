@@ -62,7 +62,7 @@ const retention = new Set<MetricName>(['NRR', 'GRR']);
 const intended = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 
 const hasClosed =
-  /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?:has|have|we|had) raised|raised (?:its|a|an|our|the))\b/i;
+  /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?<!\b(?:be|being) )raised|valued)\b/i;
 
 /** Whether a round or a valuation is only asked for. */
 const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);

@@ -5,7 +5,7 @@ import { headOf, headsOf, upperHeadsOf, type Head } from './labels/heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
+import { headStatusOf, plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
@@ -30,7 +30,7 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const row = inColumns(line, state);
+  const row = withBegunLabel(inColumns(line, state), state, calendar);
   const heads = headsOf(row, state.upper, context);
   if (heads) {
     Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
@@ -48,6 +48,18 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   state.rows += 1;
   if (stated.length === 0 && state.rows < headRows) state.note = noteOf(row, calendar) ?? state.note;
   return stated.length > 0 || !isOfLines ? stated : undefined;
+}
+
+/** 'EBITDA before exceptional' and below it 'items  9.1  10.4': one label in two lines of a table. */
+function withBegunLabel(row: PaperRow, state: TableState, calendar: Calendar): PaperRow {
+  const [first, ...rest] = row.cells;
+  const { begun } = state;
+  const isWordsOnly = first !== undefined && rest.length === 0 && row.kind === 'LINE' && !/[\d.:;!?]/.test(first.text);
+  state.begun = isWordsOnly && state.heads.length > 0 ? first : undefined;
+  const isRest = begun && first && rest.length > 0 && row.kind === 'LINE' && !row.isAfterGap && /^\p{Ll}/u.test(first.text);
+  if (!isRest) return row;
+  const label = { ...first, text: `${begun.text} ${first.text}`, start: begun.start };
+  return readLabel(label.text, calendar) ? { ...row, cells: [label, ...rest], start: begun.start } : row;
 }
 
 function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {
@@ -239,6 +251,8 @@ function ofCompanyRow(
   const rowHead = headOf(label, context.calendar);
   const rowPeriod = rowHead.kind === 'VALUE' ? rowHead.period : undefined;
   if ((!isOwn && !isOther && !rowPeriod) || sums.test(name)) return [];
+  // A column of its own says 'actual' or 'forecast'.
+  const told = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
   return amounts.flatMap(({ cell, amount }) => {
     const head = headFor(-1, cell, -1, row, state.heads);
     if (!amount || !head?.meaning) return [];
@@ -247,9 +261,9 @@ function ofCompanyRow(
       ...shared(head.meaning, amount, row, context),
       owner: isOther ? ('OTHER' as const) : ('SUBJECT' as const),
       ownerName: isOther ? label.text : null,
-      note: head.note ?? state.note,
+      note: head.note ?? head.meaning.note ?? state.note,
       period,
-      status: rowHead.status ?? statusFor(head.meaning, head, period, state, context),
+      status: rowHead.status ?? told ?? statusFor(head.meaning, head, period, state, context),
       row: [amount],
     };
   });

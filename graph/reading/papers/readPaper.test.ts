@@ -194,6 +194,16 @@ describe('lines of text', () => {
       'MRR end of May 2025: A$104k (April: A$99k)',
       ['MRR 104000 AUD May 2025 A', 'MRR 99000 AUD April A'],
     ],
+    [
+      'a year after a round that its first lines date',
+      'Quillon sells software. It raised $3.2 million at a valuation of $14 million in September 2025.\n\nRevenue for FY2025 was $6.1 million, up 71%.',
+      [
+        'ROUND_SIZE 3200000 USD September 2025 A',
+        'VALUATION 14000000 USD - A',
+        'REVENUE 6100000 USD FY2025 A',
+        'REVENUE_GROWTH 71 - FY2025 A',
+      ],
+    ],
     ['what follows its figure', '20 clients in operation, 82 employees.', ['CUSTOMERS 20 - - A', 'EMPLOYEES 82 - - A']],
     [
       'what goes on',

@@ -8,9 +8,9 @@ import type { Sentence } from './speechText.ts';
 
 /** Cues that count anywhere in the sentence, those that count before the number, and those that count beside it only. */
 const anywhere = new Set<Cue>(['COVENANT', 'GRANT', 'OLD', 'INVESTOR', 'MARKET', 'CUSTOMER']);
-const ahead = new Set<Cue>(['IF', 'MAY', 'HEARSAY', 'GUESS']);
+const ahead = new Set<Cue>(['IF', 'MAY', 'HEARSAY', 'GUESS', 'TOLD']);
 const beside = new Set<Cue>(['MORE', 'PART', 'NOT', 'ABOUT', 'ELSE']);
-const carried = new Set<Cue>(['ELSE', 'OLD', 'IF', 'HEARSAY', 'GRANT', 'COVENANT']);
+const carried = new Set<Cue>(['ELSE', 'OLD', 'IF', 'HEARSAY', 'TOLD', 'GRANT', 'COVENANT']);
 const timing = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW', 'MAY', 'IF']);
 const close = 3;
 /** How many tokens from the number a cue counts that may stand anywhere. */
@@ -45,12 +45,14 @@ export function standingOf(
     if (value === 'ELSE') features.add(gap < 9 ? `else ${isBefore ? 'ahead' : 'behind'}` : 'else far');
     if (value === 'COVENANT' && gap < 6) features.add('covenant near');
     if (value === 'OLD') features.add('old round');
+    if (value === 'TOLD') features.add(`told ${genre}`);
     if (anywhere.has(value) && gap < around) features.add(`with ${value}`);
     if (ahead.has(value) && isBefore) features.add(gap < 12 ? `after ${value}` : `long after ${value}`);
     if (beside.has(value) && gap < close) features.add(`${value} ${isBefore ? 'ahead' : 'behind'}`);
   }
   for (const { value } of sentences[sentence.index - 1]?.cues ?? []) {
     if (carried.has(value)) features.add(`previous ${value}`);
+    if (value === 'TOLD') features.add(`told ${genre}`);
     if (value === 'OLD') features.add('old round');
   }
   if (sentence.dates.some(({ figure }) => figure.unit === 'year' && isPast(figure.value, marked)))
@@ -117,17 +119,24 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
   ];
 }
 
+const measures = new Set(['than', 'against', 'above', 'below', 'under', 'over', 'versus', 'vs', 'of', 'behind', 'on']);
+/** Words before a date that tell a deadline from a period: 'by 2027', 'for the year'. */
+const dated = new Set(['by', 'in', 'for', 'until', 'to', 'of', 'at', 'before', 'from', 'since', 'on']);
+
 /** What the words around a number say of its time: planned, budgeted, actual. */
 export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides, year }: MarkedSpeech): string[] {
   const features = new Set<string>();
-  const { sentences } = speech;
+  const { sentences, words: speechWords } = speech;
   for (const { from, to, value } of sentence.cues) {
     if (!timing.has(value)) continue;
     const isBefore = from < number.from;
     const between = sentence.numbers.some((each) =>
       isBefore ? each.from >= to && each.to <= number.from : each.from >= number.to && each.to <= from,
     );
-    features.add(`${value} ${isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
+    // '7.5, one and a half worse than the budget' is no budget.
+    const isCompared =
+      !isBefore && value === 'BUDGET' && speechWords.slice(from - 2, from).some((word) => measures.has(word));
+    features.add(`${value} ${isCompared ? 'compared' : isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
   }
   const times = sentence.cues.filter(({ value }) => timing.has(value));
   for (const side of ['ahead', 'behind'] as const) {
@@ -144,6 +153,11 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
     features.add(named > year ? 'date ahead' : named < year ? 'date past' : 'date now');
   if (named !== undefined && year !== null && named > year + 1) features.add('date far ahead');
   else if (date !== undefined) features.add('date bare');
+  const lead =
+    nearest === undefined
+      ? ''
+      : (speechWords.slice(Math.max(0, nearest.from - 3), nearest.from).findLast((word) => /\p{L}/u.test(word)) ?? '');
+  if (dated.has(lead)) features.add(`date after ${lead}`);
   const previous = sentences[sentence.index - 1];
   for (const { value } of previous?.cues ?? [])
     if (timing.has(value))

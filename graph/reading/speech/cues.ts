@@ -12,6 +12,7 @@ export type Cue =
   | 'YES'
   | 'CORRECTION'
   | 'HEARSAY'
+  | 'TOLD'
   | 'MORE'
   | 'OLD'
   | 'COVENANT'
@@ -33,7 +34,9 @@ const phrases: Record<Cue, string> = {
     "they'll|it'll|going to|gonna|by the end of|by christmas|expect|expecting|expected|should be|would be at|by 2027|by 2026|by 2028|" +
     "by next|end of next|the year after|want to be|want to get|want it|we want|hope|next march|next june|next summer|get to|gets to|go to|we'd go|" +
     "they'd go|wants|this year we|land at|on plan|we'd be|they'd be|outlook|projected|projection|in 2027|in 2028|heading for|" +
-    'after the round|with the round|ambition|roadmap|signed off|take it to|takes us to|brings us to|to finish|model says|next fiscal|next spring|next autumn|next december|year three|the plan is',
+    'after the round|with the round|ambition|roadmap|signed off|take it to|takes us to|brings us to|to finish|model says|next fiscal|next spring|next autumn|next december|year three|the plan is|in the plan|plan says|per plan|we plan|to plan|base case|in the model|we reckon|reckon|be at|will be|' +
+    'should get|should do|should have|should reach|should end|on track for|on course for|tracking to|pencilled in|commit to|committed to|next financial year|year - end we|we see|we say|by december|by june|by march|' +
+    'by september|by year - end|by the end|by next year|by 2029|by 2030|in 2029|in 2030|in 2032|in 2035|would be|we call it|sign up to|milestone|trigger|hurdle|earn - out|run at|ramp to|goes to|going up to|coming down to|see us at|puts us at|gets us to',
   BUDGET: 'budget|budgets|budgeted|budgeting|forecast|forecasting|forecasts|plan was|plan had|target was|target is',
   PAST:
     'was|were|did|last year|a year ago|year before|previous year|before that|ended|closed|came in|went|had|year ago|' +
@@ -45,11 +48,17 @@ const phrases: Record<Cue, string> = {
   YES: 'yes|yeah|yep|correct|exactly|right|ja|haan|sure|yup|that is right|indeed|precisely',
   CORRECTION:
     'sorry|no wait|wait|i mean|scratch that|hang on|hold on|let me correct|correction|reading the wrong|wrong row|wrong line|wrong column|' +
-    'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme',
+    'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme|' +
+    'perdón|perdon|pardon|entschuldigung|scusi|scusa|förlåt|anteeksi|undskyld|unnskyld|desculpa|desculpe|forgive me|let me think|misread|i mixed|mixed up|' +
+    'wrong number|wrong year|wrong month|wrong quarter|wrong slide|wrong file|flip that|other way round|typo',
   HEARSAY:
     "i had|people say|they say|some say|if you believe|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|somebody wrote|someone wrote|i was told|we were told|" +
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
     "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|we'd said|we had said|i'd said|the memo says|the website says",
+  TOLD:
+    'he said|she said|they said|the ceo said|the founder said|the cfo said|the director said|he says|she says|they say they|they told us|they told me|he told us|he told me|she told me|she told us|' +
+    'a slide|the slide|on the slide|put up|user day|user meeting|user group|customer day|customer council|customer event|all hands|all - hands|town hall|roadshow|on stage|kickoff|kick - off|user conference|' +
+    'he stood up|she stood up|in his speech|in her speech|he wrote|they wrote|their newsletter|the newsletter|their update|the update|supplier day|partner day',
   MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',
   OLD:
     'last round|previous round|seed was|the seed|seed round was|the a was|the b was|series a was|series b was|did the a|did the seed|raised|put in|had raised|years ago|' +

@@ -6,11 +6,14 @@ import type { SpokenNumber } from './numbers/numbers.ts';
 export interface KnownFigure {
   metric: MetricName;
   value: number;
+  isPlan: boolean;
 }
 
 /** The figures of the company among the facts of a paper. */
 export function knownFigures(facts: readonly Omit<Fact, 'id'>[]): KnownFigure[] {
-  return facts.flatMap(({ metric, value, owner }) => (value === null || owner === 'OTHER' ? [] : [{ metric, value }]));
+  return facts.flatMap(({ metric, value, owner, status }) =>
+    value === null || owner === 'OTHER' ? [] : [{ metric, value, isPlan: status !== 'ACTUAL' }],
+  );
 }
 
 /** The largest difference between two values that count as the same, and that count as close, as a share. */
@@ -39,4 +42,15 @@ export function knownFeatures(
   const isElse = known.some((each) => each.metric !== metric && Math.abs(each.value) === Math.abs(number.value));
   if (isElse && off > same) features.push('papers else');
   return features;
+}
+
+/** Whether the papers state a value as a plan or as a result. */
+export function knownTiming(
+  { metric, value }: Pick<KnownFigure, 'metric' | 'value'>,
+  known: readonly KnownFigure[],
+): string[] {
+  const stated = known.filter(
+    (each) => each.metric === metric && Math.abs(each.value - value) <= same * Math.abs(each.value),
+  );
+  return [...new Set(stated.map(({ isPlan }) => (isPlan ? 'papers plan' : 'papers actual')))];
 }

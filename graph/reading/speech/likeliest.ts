@@ -2,19 +2,21 @@ import type { Settled } from './chain.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
+import { knownTiming } from './known.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
 
 /**
- * Learned weights: for the metric of a number, for whether it is a fact of the company (by itself, and among its neighbours), and for
- * whether a fact is a plan.
+ * Learned weights: for the metric of a number, for whether it is a fact of the company and whether it is a plan, each by itself first and
+ * then among its neighbours.
  */
 export interface SpeechWeights {
   link: Weights;
   impression: Weights;
   fact: Weights;
+  timing: Weights;
   plan: Weights;
 }
 
@@ -79,6 +81,7 @@ function likeliest(
     const timing = [
       `metric ${candidate.metric}`,
       ...timingOf(number, sentence, marked),
+      ...knownTiming(candidate, marked.known),
       ...wordingOf(number, sentence, marked.speech),
     ];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
@@ -170,9 +173,7 @@ function featuresOf(candidate: Candidate, likelihood: number, second: number, ma
       `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
       `${plausible} ${metric}`,
       plausible,
-      ...ties.filter(
-        (tie) => /^(?:chain|papers) /.test(tie) || tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken'),
-      ),
+      ...ties,
       ...wordingOf(number, sentence, marked.speech),
       ...standingOf(number, sentence, owner, best, unitOf(metric), marked),
       ...stepsOf('likely', likelihood),

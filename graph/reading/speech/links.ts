@@ -25,6 +25,9 @@ const linking = new Set(
   ),
 );
 
+/** In tokens: a sentence that only names what comes next. */
+const heading = 4;
+
 interface Tie {
   relation: Relation;
   mention: Found<Mention>;
@@ -122,6 +125,8 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
   const { strength, metric } = mention.value;
   const name = `${relation} ${strength}`;
   const features = [name];
+  // 'People? – Twenty-seven.'
+  if (tie.sentence !== sentence && tie.sentence.to - tie.sentence.from <= heading) features.push(`${name} alone`);
   if (strength !== 'name' && (relation === 'before' || relation === 'after' || relation === 'asked'))
     features.push(`${metric} ${relation} "${mention.phrase}"`);
   const [from, to] = mention.from < number.from ? [mention.to, number.from] : [number.to, mention.from];

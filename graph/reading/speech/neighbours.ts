@@ -29,6 +29,19 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
   });
 }
 
+/**
+ * The features for and against a plan, with the probabilities of the figures beside it: 'Twenty million at the end of '26. With a hundred
+ * and ten customers.'
+ */
+export function withPlansBeside(choices: readonly Choice[], timing: Weights): string[][] {
+  const first = choices.map((choice) => probability(choice.timing, timing));
+  return choices.map((choice, at) => [
+    ...choice.timing,
+    ...beside('plan before', choice, choices[at - 1], first[at - 1]),
+    ...beside('plan after', choice, choices[at + 1], first[at + 1]),
+  ]);
+}
+
 const keyOf = ({ candidate }: Choice): string => `${candidate.metric} ${candidate.value}`;
 
 /** The highest probability in a group among figures of another kind; `partsOf` returns the group and the kind of a figure. */

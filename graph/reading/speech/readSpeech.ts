@@ -9,9 +9,10 @@ import type { Who } from './speakers/owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
-import { withNeighbours } from './neighbours.ts';
+import { withNeighbours, withPlansBeside } from './neighbours.ts';
 import { linkWeights } from './weights/linkWeights.ts';
 import { planWeights } from './weights/planWeights.ts';
+import { timingWeights } from './weights/timingWeights.ts';
 import { isMonologue, type Genre } from './speakers/sides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
@@ -38,6 +39,7 @@ const learned: SpeechWeights = {
   link: linkWeights,
   impression: impressionWeights,
   fact: factWeights,
+  timing: timingWeights,
   plan: planWeights,
 };
 
@@ -59,6 +61,7 @@ export function* readSpeech(
   const takenBack: SpeechReading['facts'] = [];
   const choices = yield* allLikeliest(marked, weights);
   const features = withNeighbours(choices, weights.impression);
+  const times = withPlansBeside(choices, weights.timing);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
     if (veto === 'FORMER') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
@@ -67,7 +70,7 @@ export function* readSpeech(
     const isPlan =
       timing.includes('BUDGET before') ||
       (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
-      probability(timing, weights.plan) >= 0.5 ||
+      probability(times[index] ?? [], weights.plan) >= 0.5 ||
       isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
     const fact = {

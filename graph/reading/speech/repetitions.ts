@@ -62,14 +62,22 @@ function correctionOf(
   return isSame(next, number) ? 'kept' : 'corrected';
 }
 
-/** '740, no.' and 'forty-one, naw, hold on'. */
+/** '740, no.', 'forty-one, naw, hold on' and '2.9 million in the bank, no, that was in July'. */
 function refusalAfter(
   { to }: SpokenNumber,
   words: readonly string[],
 ): Pick<Found<Cue>, 'from' | 'to' | 'phrase'> | undefined {
-  const at = [to, to + 1, to + 2].find((each) => refusals.has(words[each] ?? '') && words[each] !== 'not');
+  const near = [to, to + 1, to + 2].find((each) => refusals.has(words[each] ?? '') && words[each] !== 'not');
+  const ahead = words.slice(to, to + refusedWithin);
+  const between = ahead.findIndex(
+    (word, index) => word === 'no' && ahead[index - 1] === ',' && ahead[index + 1] === ',',
+  );
+  const at = near ?? (between < 0 ? undefined : to + between);
   return at === undefined ? undefined : { from: at, to: at + 1, phrase: words[at] ?? '' };
 }
+
+/** In tokens. */
+const refusedWithin = 8;
 
 function answers(
   number: SpokenNumber,

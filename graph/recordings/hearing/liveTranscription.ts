@@ -5,6 +5,7 @@ import type { Transaction } from '../../db.ts';
 import { defineJob, type JobDefinition, type JobOutcome } from '../../jobs/define.ts';
 import { hearPart } from './hearPart.ts';
 import { createTextTeller } from './tellText.ts';
+import { startJob } from '../../jobs/start.ts';
 
 const liveInput = z.object({ recordingId: z.uuid() });
 
@@ -42,9 +43,9 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
 
 /** Starts the live transcription for a part that was just stored, unless it is running. Call it in the transaction that stores the part. */
 export async function startLiveTranscription(scope: WriteScope, recordingId: string, title: string): Promise<void> {
-  const { jobs, transcriber } = scope.services;
+  const { transcriber } = scope.services;
   const { definition: _, ...request } = liveRequest(recordingId, title);
-  if (transcriber) await jobs.start(scope, liveTranscriptionJob, { ...request, once: { recordingId } });
+  if (transcriber) await startJob(scope, liveTranscriptionJob, { ...request, once: { recordingId } });
 }
 
 function liveRequest(recordingId: string, title: string) {

@@ -5,8 +5,8 @@ const textsAtOnce = 5;
 
 /**
  * Removes words of deleted and rewritten texts from the vocabulary when no other text of the firm has them. The caller holds the firm's
- * lock, and words are only added under that lock. Words that occur in the newest thirty texts stay without further check: the index would
- * return every text with such a word. It is asked only about the other words. Returns whether there may be more to do.
+ * lock, and words are only added under that lock. Words in the newest thirty texts stay without further check, because the index would
+ * return every text with such a word; the index is asked only about the others. Returns whether there may be more to do.
  */
 export async function forgetWords(ask: Ask): Promise<boolean> {
   const [found] = await ask<{ texts: number; words: string[] }>(

@@ -1,10 +1,11 @@
-import type { Scope } from '../../context.ts';
+import { type Scope, mintScope, type Services } from '../../context.ts';
 import { tryLock } from '../../database/locks.ts';
 import { askIn, type Ask } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.ts';
 import { forgetWords } from './forgetWords.ts';
 import { transact } from '../../transact.ts';
+import { workByFirm } from '../../jobs/workByFirm.ts';
 
 /** How many marks one transaction handles; a text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;
@@ -60,7 +61,7 @@ function heldIn(table: string, condition = ''): string {
  * Indexes some of what the firm changed, in one transaction, and removes the entries of deleted things. Returns whether there may be more
  * to do. Returns false also while another server does this, since that server receives every change too.
  */
-export async function indexChanges(scope: Scope): Promise<boolean> {
+async function indexChanges(scope: Scope): Promise<boolean> {
   return transact(
     scope,
     async ({ prisma: tx }) => {
@@ -111,4 +112,16 @@ async function storeEntries(ask: Ask, kind: SearchKind, ids: readonly string[]):
     `INSERT INTO search.vocabulary (tenant_id, word) SELECT current_tenant(), w FROM unnest($1::text[]) AS w ON CONFLICT DO NOTHING`,
     [words],
   );
+}
+
+/**
+ * Keeps the search index current: reads every announced change, one firm after the other, and at the start everything that is not indexed
+ * yet. Safe in several servers in parallel. Returns a function that stops it.
+ */
+export function startIndexing(services: Services): () => Promise<void> {
+  const { wake, stop } = workByFirm(services, 'could not read texts for searches', (tenantId) =>
+    indexChanges(mintScope(services, tenantId)),
+  );
+  services.announcements.onTextChange(wake);
+  return stop;
 }

@@ -1,6 +1,6 @@
 import { mintScope, requireSession, type Caller } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { transact, withoutKey } from '../../transact.ts';
+import { afterCommit, transact, withoutKey } from '../../transact.ts';
 import { findOrAddMember } from './findOrAddMember.ts';
 import { getMember } from './service.ts';
 
@@ -21,7 +21,13 @@ export async function nameMyself(
   }
   const memberId = await transact(withoutKey(scope), async (inside) => {
     const named = input.name == null ? null : await findOrAddMember(inside, { name: input.name, kind: 'NAMED' });
-    await services.sessions.setMember(inside, id, named);
+    const [changed] = await inside.prisma.session.updateManyAndReturn({
+      where: { id },
+      data: { memberId: named },
+      select: { tokenHash: true },
+    });
+    // Other servers hear of it from the database.
+    if (changed) afterCommit(inside, () => services.sessions.forgetOne(changed.tokenHash));
     // Recordings that run in this session belong to that member from now on.
     const mine = { sessionId: id, ownerId: null };
     if (named) await inside.prisma.recording.updateMany({ where: mine, data: { ownerId: named } });

@@ -5,6 +5,7 @@ import { getMember, listMembers } from './service.ts';
 
 const MemberKind = builder.enumType(Kinds, {
   name: 'MemberKind',
+  description: 'How the identity of a member is established.',
 });
 
 export const Member = builder.prismaNode('Member', {
@@ -13,8 +14,8 @@ export const Member = builder.prismaNode('Member', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    name: t.exposeString('name'),
-    kind: t.expose('kind', { type: MemberKind }),
+    name: t.exposeString('name', { description: 'Name of the person or integration.' }),
+    kind: t.expose('kind', { type: MemberKind, description: 'How the identity is established.' }),
   }),
 });
 

@@ -19,7 +19,6 @@ export async function withAuthor<Row extends { createdById: string | null }>(
   return { ...row, authorName: (await getMember(scope, row.createdById))?.name ?? null };
 }
 
-/** SQL for a list's column of the author's name, and the condition that limits a list to the caller's own rows. */
+/** SQL for a list's column of the author's name. */
 export const authorName = (table: string) =>
   `(SELECT name FROM members WHERE members.tenant_id = ${table}.tenant_id AND members.id = ${table}.created_by)`;
-export const isMine = 'created_by = current_member()';

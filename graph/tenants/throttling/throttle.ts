@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Caller } from '../../context.ts';
+import type { Cookies } from '../../cookies.ts';
 import { Turns } from '../../database/turns.ts';
 import { Failure } from '../../errors.ts';
 import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
@@ -12,7 +12,7 @@ export interface Throttle {
    * Lets a caller try a password when it is their turn; `attempt` resolves to whether it was right. Throws THROTTLED, with the seconds to
    * wait, when too many callers wait already.
    */
-  guard(door: Door, caller: Pick<Caller, 'ip' | 'cookies'>, attempt: () => Promise<boolean>): Promise<boolean>;
+  guard(door: Door, caller: { ip: string; cookies: Cookies }, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Call for a wrong API token. Throws THROTTLED when its address sent too many. */
   countWrongToken(ip: string): Promise<void>;
   /** Call before asking an identity provider. Throws THROTTLED when an address starts or completes very many sign-ins. */

@@ -2,15 +2,6 @@ import type { Response } from 'express';
 import type { Caller, Services } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 
-/** The requests that a token has left in the current minute. */
-export interface Quota {
-  limit: number;
-  /** Below zero when the token has sent more than its quota. */
-  remaining: number;
-  /** Seconds until the minute ends. */
-  seconds: number;
-}
-
 const windowSeconds = 60;
 
 /**

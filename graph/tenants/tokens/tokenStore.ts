@@ -5,7 +5,6 @@ import { Failure } from '../../errors.ts';
 import type { Announcements } from '../../jobs/announcements.ts';
 import type { Logger } from '../../log/log.ts';
 import { shareCounts } from './sharedCounts.ts';
-import type { Quota } from './throttleTokens.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import { parseTokenText } from './tokenText.ts';
 
@@ -16,6 +15,15 @@ interface StoredToken {
   name: string;
   expiresAt: Date | null;
   requestsPerMinute: number;
+}
+
+/** The requests that a token has left in the current minute. */
+interface Quota {
+  limit: number;
+  /** Below zero when the token has sent more than its quota. */
+  remaining: number;
+  /** Seconds until the minute ends. */
+  seconds: number;
 }
 
 export interface ApiTokenStore {

@@ -23,14 +23,8 @@ const longestWait = 60_000;
 const graceMs = 3_000;
 
 /** Sends webhooks in the background. */
-export interface WebhookSender {
-  /** Call when there is something to send for the firm: a test, a replay, an endpoint that was switched on. */
-  wake(tenantId: string): void;
-  stop(): Promise<void>;
-}
-
 /** Sends due deliveries: new changes immediately, repeated attempts when their time comes. Safe to run in several servers together. */
-export function startDelivering(services: Services): WebhookSender {
+export function startDelivering(services: Services): Services['webhooks'] {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
   const runningOf = new Map<string, number>();

@@ -16,7 +16,7 @@ import { conversationLabel } from '../../reading/sources.ts';
 import { findPassage } from '../../segments/findPassage.ts';
 import { formatMoment } from '../../text/moment.ts';
 
-export type WriteupFormat = 'html' | 'pdf' | 'docx';
+type WriteupFormat = 'html' | 'pdf' | 'docx';
 
 const mimeTypes: Record<WriteupFormat, string> = {
   html: 'text/html; charset=utf-8',

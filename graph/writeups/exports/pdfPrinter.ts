@@ -1,6 +1,8 @@
 import { Failure } from '../../errors.ts';
 import type { Logger } from '../../log/log.ts';
 import { runChromium, type ChromiumEnd, type ChromiumSettings } from './chromiumRun.ts';
+import type { Env } from '../../env.ts';
+import { findChromium } from './findChromium.ts';
 
 /** Makes PDFs of self-contained HTML documents, a few at a time. */
 export interface PdfPrinter {
@@ -11,7 +13,6 @@ export interface PdfPrinter {
    * fails or takes too long, and the signal's reason when it is aborted.
    */
   print(html: string, signal: AbortSignal): Promise<Buffer>;
-  /** Stops all printing. */
   stop(): Promise<void>;
 }
 
@@ -116,4 +117,13 @@ function describe({ exitCode, lastWords }: ChromiumEnd): object {
       hint: 'This machine does not let Chromium have its sandbox: see CHROMIUM_SANDBOX in .env.example.',
     }),
   };
+}
+
+/** The PDF printer: CHROMIUM_PATH, or a Chromium on the PATH; null without either. */
+export function selectPdfPrinter(
+  { CHROMIUM_PATH, CHROMIUM_SANDBOX }: Pick<Env, 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX'>,
+  log: Logger,
+): PdfPrinter | null {
+  const program = findChromium(CHROMIUM_PATH);
+  return program === null ? null : createPdfPrinter({ program, isSandboxed: CHROMIUM_SANDBOX, log });
 }

@@ -30,18 +30,18 @@ const short = (what: string, most: number) =>
 /** A person's override of a fact: the value as a number, or as people write it. Absent fields stay unchanged. */
 export const correctFactInput = z.object({
   value: z.number().nullish().describe('In base units: whole currency units, percent as a number, months'),
-  text: short('The value', 100).describe("The value as people write it, in the place of `value`: '€4.6M', 'Series B'"),
+  text: short('The value', 100).describe("The value as people write it, instead of `value`: '€4.6M', 'Series B'"),
   currency: z
     .string()
     .trim()
     .regex(/^[A-Z]{3}$/, "A currency is its three letters: 'EUR'.")
     .nullish(),
   periodLabel: short('The period', 60).describe("'FY2025', 'March 2026'"),
-  note: short('The note', 300).describe('Why it is corrected; printed with the evidence'),
+  note: short('The note', 300).describe('The reason, printed with the evidence'),
   isForCompany: z
     .boolean()
     .nullish()
-    .describe("Whether it becomes the company's figure as well, with this text as its source; needs the admin gate"),
+    .describe("Whether it also overrides the company's figure, with this text as its source; requires the admin token"),
 });
 
 /** The text in which a fact is corrected, inside the transaction that saves it. */

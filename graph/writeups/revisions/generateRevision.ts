@@ -6,6 +6,7 @@ import { lockWriteup, refuseLocked } from '../editing/storeVersion.ts';
 import { revisionJob } from '../jobs.ts';
 import { originNow } from '../readSources.ts';
 import { humanMemoType } from '../rules.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /**
  * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision` makes it the next
@@ -24,7 +25,7 @@ export async function generateRevision(scope: WriteScope, id: string): Promise<W
         'CONFLICT',
         'Nothing is left of what this write-up was made from. Restore it from the trash first.',
       );
-    const job = await scope.services.jobs.start(inside, revisionJob, {
+    const job = await startJob(inside, revisionJob, {
       title: before.title,
       input: { ...origin },
       links: { writeupId: id },

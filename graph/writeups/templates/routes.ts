@@ -10,8 +10,8 @@ const templateShape = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    sections: z.array(z.string()).describe('In the order in which they stand in a memo'),
-    isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
+    sections: z.array(z.string()).describe('In the order of the memo'),
+    isDefault: z.boolean().describe('Whether it is used when no template is chosen'),
   })
   .meta({ id: 'MemoTemplate' });
 
@@ -35,7 +35,7 @@ export const templateRoutes: Route[] = [
     path,
     operationId: 'createMemoTemplate',
     summary: 'Adds a memo template',
-    needsAdmin: true,
+    access: 'admin',
     body: templateInput,
     answers: { status: 201, description: 'The template', schema: templateShape },
     handle: async ({ scope, body }) => {
@@ -47,7 +47,7 @@ export const templateRoutes: Route[] = [
     path: `${path}/:id`,
     operationId: 'updateMemoTemplate',
     summary: 'Changes a memo template',
-    needsAdmin: true,
+    access: 'admin',
     body: templateInput,
     answers: { status: 200, description: 'The template', schema: templateShape },
     handle: async ({ scope, params, body }) => {
@@ -59,7 +59,7 @@ export const templateRoutes: Route[] = [
     path: `${path}/:id`,
     operationId: 'deleteMemoTemplate',
     summary: 'Deletes a memo template',
-    needsAdmin: true,
+    access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteTemplate(scope, idParam(params));

@@ -7,7 +7,7 @@ import {
   type Choice,
   type SpeechWeights,
 } from '../../../graph/reading/speech/likeliest.ts';
-import { withNeighbours } from '../../../graph/reading/speech/neighbours.ts';
+import { withNeighbours, withPlansBeside } from '../../../graph/reading/speech/neighbours.ts';
 import type { Weights } from '../../../graph/reading/speech/score.ts';
 import { inTurns } from '../../../graph/reading/inTurns.ts';
 import { readSource } from '../../../graph/reading/readSource.ts';
@@ -68,18 +68,27 @@ export function learnSpeech(lessons: readonly Lesson[]): SpeechWeights {
   );
   const impression = learnApart(alone, pulls.fact);
   const among = judged.map((each, index) => factExamples(each, withNeighbours(each.choices, impression(index))));
-  const plans = judged.map(({ choices, facts }) =>
-    choices.flatMap(({ timing }, index) => {
-      const fact = facts[index];
-      return fact == null || fact === 'OPEN' ? [] : [{ features: timing, isTrue: fact.status === 'PLAN' }];
-    }),
+  const times = judged.map((each) =>
+    planExamples(
+      each,
+      each.choices.map(({ timing }) => timing),
+    ),
   );
+  const timing = learnApart(times, pulls.plan);
+  const plans = judged.map((each, index) => planExamples(each, withPlansBeside(each.choices, timing(index))));
   return {
     link: learn(links, pulls.link),
     impression: learn(alone, pulls.fact),
     fact: learn(among, pulls.fact),
+    timing: learn(times, pulls.plan),
     plan: learn(plans, pulls.plan),
   };
+}
+
+function planExamples({ facts }: Judged, features: readonly string[][]): Example[] {
+  return facts.flatMap((fact, index) =>
+    fact === null || fact === 'OPEN' ? [] : [{ features: features[index] ?? [], isTrue: fact.status === 'PLAN' }],
+  );
 }
 
 /** Weights for each lesson, learned only from the others, because weights that already know a lesson are too sure of it. */

@@ -11,10 +11,12 @@ import { demoPassword, seedDemoTenants } from '../../../prisma/seed.ts';
 interface BenchPlace {
   /** A migrated database with empty demo firms. */
   ownerUrl: string;
+  /** The same database for the role that a server logs in as. */
+  serverUrl: string;
   /** Starts one of the servers of this folder in a separate process; resolves with its address. */
   start(file: string, args: string[]): Promise<string>;
-  /** Starts the product on the database; resolves with its address. */
-  startProduct(): Promise<string>;
+  /** Starts the product on the database, or on another address of it; resolves with the product's address. */
+  startProduct(databaseUrl?: string): Promise<string>;
 }
 
 /** A separate database while `run` takes; afterwards it is removed, with every server that was started on it. */
@@ -30,8 +32,9 @@ export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): P
     await db.close();
     await run({
       ownerUrl,
+      serverUrl,
       start: (file, args) => start(children, file, args),
-      startProduct: () => start(children, 'productServer.ts', [serverUrl, folder]),
+      startProduct: (databaseUrl = serverUrl) => start(children, 'productServer.ts', [databaseUrl, folder]),
     });
   } finally {
     await Promise.all(children.map(end));

@@ -130,7 +130,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     const offer = page.getByRole('alert').filter({ hasText: 'Changes to “Outage call” that were not sent' });
     const sent = await readRecording(anna, id);
     // The page may have sent it while it closed; then nothing is offered.
-    if (sent.content === 'before the outage') await offer.getByRole('button', { name: 'Put them back' }).click();
+    if (sent.content === 'before the outage') await offer.getByRole('button', { name: 'Restore them' }).click();
     await until(
       () => readRecording(anna, id),
       ({ content }) => content === 'typed during the outage',

@@ -162,7 +162,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   it('keeps the currency rates that the firm gives', async () => {
     await page.getByRole('textbox', { name: 'Currency' }).fill('eur');
     await page.getByRole('button', { name: 'Add rate' }).click();
-    await page.getByText('Write what one unit is worth in US dollars, such as 1.08.').waitFor();
+    await page.getByText('Enter the value of one unit in US dollars, such as 1.08.').waitFor();
     await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('1,08');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /^EUR 1\.08/ }).waitFor();

@@ -163,7 +163,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await page.goBack();
 
     await endSession();
-    await question.getByRole('button', { name: 'Leave, and forget what I typed' }).click();
+    await question.getByRole('button', { name: 'Leave and discard what I typed' }).click();
     await page.getByRole('heading', { name: 'Dossier', level: 1 }).waitFor();
     await expect.poll(() => question.count()).toBe(0);
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));

@@ -7,7 +7,7 @@ import { faults } from '../faults.ts';
 import { expectToast } from '../toast.ts';
 
 const reference = /[0-9A-F]{4}-[0-9A-F]{4}/;
-const advice = 'What you last did may not have happened. Reload the page and look.';
+const advice = 'Your last action may not have been saved. Reload the page and check.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something on this page failed' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });

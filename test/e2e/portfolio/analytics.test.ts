@@ -216,7 +216,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await choice.selectOption({ index: 3 });
     const [stage, group] = (await choice.locator('option').nth(3).innerText()).split(/ · | \(/);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ view: 'peers', stage, group });
-    await page.getByText('A group is shown from five companies on').waitFor();
+    await page.getByText('Groups need at least five companies').waitFor();
     const peers = page.getByRole('table', { name: 'Peers' });
     await peers.waitFor(patient);
     const [revenue = '', percentile = ''] = (

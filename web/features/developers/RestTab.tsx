@@ -11,6 +11,9 @@ export function RestTab() {
     const domNode = place.current;
     if (!domNode) return;
     const tenant = currentTenant();
+    // The library's dark colours stand under this class of the document.
+    const { classList } = document.documentElement;
+    classList.toggle('dark-mode', classList.contains('dark'));
     SwaggerUIBundle({
       url: '/api/openapi.json',
       domNode,
@@ -21,19 +24,20 @@ export function RestTab() {
         return request;
       },
     });
-    return () => domNode.replaceChildren();
+    return () => {
+      classList.remove('dark-mode');
+      domNode.replaceChildren();
+    };
   }, []);
-  // The library's own colours only suit a light background.
-  return (
-    <Box
-      ref={place}
-      className="light"
-      bg="white"
-      color="black"
-      colorScheme="light"
-      rounded="l3"
-      borderWidth="1px"
-      py="2"
-    />
-  );
+  return <Box ref={place} rounded="l3" borderWidth="1px" py="2" css={compact} overflow="hidden" />;
 }
+
+/** The library's page has a headline with the version and a choice of servers: here both are known. */
+const compact = {
+  'html.dark-mode:has(&)': { background: 'var(--chakra-colors-bg)' },
+  '& .swagger-ui .information-container, & .swagger-ui .servers': { display: 'none' },
+  '& .swagger-ui .scheme-container': { background: 'transparent', boxShadow: 'none', padding: '0' },
+  '& .swagger-ui .wrapper': { padding: '0 1rem' },
+  '& .swagger-ui .opblock-tag': { fontSize: '1.1rem', flexWrap: 'wrap' },
+  '& .swagger-ui .opblock-tag small': { fontSize: '0.875rem' },
+};

@@ -10,6 +10,7 @@ export const guide: readonly GuideSection[] = [
     points: [
       'Make an API token in Admin, System. Send it as `Authorization: Bearer …`. It is shown once. It expires after the time that was chosen (30, 90 or 365 days, or never) and can be revoked at any time, at once on every server.',
       'A token may read, or read and write. One that may only read gets 403 for every change and sees no writing tool over MCP.',
+      'What Admin guards (adding, changing and deleting companies, webhooks, tokens) needs the header `X-Admin-Token` besides: `POST /api/admin/unlock` with the admin password answers it.',
       '`X-Member: Name` says for whom a program works; what it makes then carries that name as its author.',
     ],
   },
@@ -17,7 +18,8 @@ export const guide: readonly GuideSection[] = [
     heading: 'Lists and pages',
     points: [
       'GraphQL lists are Relay connections: `first` up to 200, then `after` with `endCursor` while `hasNextPage`.',
-      'REST lists are answered whole, or with `?limit=` in pages; the header `Link` names the next one.',
+      'REST lists are answered whole, or with `?limit=` in pages; the header `Link` names the next one. A parameter or a field of a body that a call does not have is answered with 400, which names those that it has; only the calls of the specification ignore further fields.',
+      'Filters and orders are the same everywhere: `growthMin=50&stages=Seed&orderBy=REVENUE` in REST, `filter: { growthMin: 50, stages: ["Seed"] }, orderBy: REVENUE` in GraphQL and in the tools of `/mcp`.',
       'A cursor stays valid while rows are added and deleted: no row comes twice, and none that stays is left out.',
     ],
   },
@@ -62,7 +64,7 @@ export const guide: readonly GuideSection[] = [
     points: [
       'REST answers `{message, code}`, GraphQL a `Failure` as a typed result: a sentence that says what to do, and a code that programs can rely on.',
       '429 and 503 name in `Retry-After` when to come back. A body may have 1 MB, 25 MB where whole texts are sent.',
-      'A token has a quota of requests a minute, 3,000 unless it was made with another. Every answer states it: `RateLimit-Policy: "token";q=3000;w=60` is the quota, `RateLimit: "token";r=2999;t=60` what is left and the seconds until it is full again. Each server counts for itself.',
+      'A token has a quota of requests a minute, 3,000 unless it was made with another. Every answer states it: `RateLimit-Policy: "token";q=3000;w=60` is the quota, `RateLimit: "token";r=2999;t=60` what is left and the seconds until it is full again. All servers of an installation count together, within a second.',
       'A GraphQL operation is weighed before it runs; one that is too heavy is refused with its weight. Ask for fewer rows at a time, or use an export.',
     ],
   },
@@ -78,7 +80,7 @@ export const guide: readonly GuideSection[] = [
   {
     heading: 'Agents and BI tools',
     points: [
-      'Agents connect to `/mcp` (streamable HTTP): they search, read with citations, query the portfolio, draft memos and record notes. An API token works as the bearer everywhere.',
+      'Agents connect to `/mcp` (streamable HTTP): they search, read with citations, filter and group the portfolio, look up what sources say of a figure, draft memos and record notes. An API token works as the bearer everywhere.',
       'Where the firm has set up sign-in, an agent needs the address alone, `/mcp` or `/mcp/{firm}`: the answer 401 names `/.well-known/oauth-protected-resource/mcp`, which names the identity provider (OAuth 2.1). The agent signs in there for a person, asks for the scopes `mcp:read` or `mcp:write`, and sends the access token, a JWT whose audience is that address.',
       'What such an agent makes carries that person’s name. With `mcp:read` alone it sees the reading tools alone. These access tokens are for `/mcp`, and neither REST nor GraphQL takes them.',
       'BI tools read the views of the schema `bi` with a database role of the firm, or `/api/export/companies.csv` and its siblings.',

@@ -1,15 +1,12 @@
-import { Box, chakra, Text, VisuallyHidden, Button, Flex, Progress } from '@chakra-ui/react';
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
-import { InlineError } from '../../ui/InlineError.tsx';
-import { useListFocus } from '../../ui/lists/useListFocus.ts';
-import { JobRow } from './JobRow.tsx';
-import { isActive, overallProgress, trayRows } from './jobRules.ts';
+import { HeaderPopover } from '../../ui/HeaderPopover.tsx';
+import { later } from '../../ui/later.ts';
+import { isActive, overallProgress } from './jobRules.ts';
 import { useTrayJobs } from './useTrayJobs.ts';
-import type { TrayJobFragment } from '../../gql/graphql.ts';
-import { paths } from '../../lib/paths.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+
+const useJobsList = later(async () => (await import('./JobsList.tsx')).JobsList);
 
 const radius = 15;
 const circumference = 2 * Math.PI * radius;
@@ -21,11 +18,11 @@ function describe(active: number, failed: number): string {
 
 /** The firm's running jobs, and those that ended within the last day. */
 export function JobsTray() {
-  const { jobs, announcement, problem, isLoading, retry, isCutOff } = useTrayJobs();
+  const tray = useTrayJobs();
+  const { jobs, announcement } = tray;
   const [isOpen, setIsOpen] = useState(false);
-  const focus = useListFocus<HTMLUListElement>();
+  const List = useJobsList(isOpen);
   const active = jobs.filter(({ status }) => isActive(status)).length;
-  const { rows, readings } = trayRows(jobs);
   const failed = jobs.filter(({ status }) => status === 'FAILED').length;
   return (
     <>
@@ -48,62 +45,9 @@ export function JobsTray() {
         isOpen={isOpen}
         setOpen={setIsOpen}
       >
-        <Box maxH={headerPopoverHeight} overflowY="auto">
-          {isCutOff && (
-            <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
-              The server no longer tells how the jobs go on. Reload the page to see where they are.
-            </Text>
-          )}
-          {problem !== null ? (
-            <Box p="4">
-              <InlineError
-                title="The jobs could not be loaded"
-                message={problem}
-                isRetrying={isLoading}
-                onRetry={retry}
-              />
-            </Box>
-          ) : jobs.length === 0 ? (
-            <HeaderPopoverEmpty
-              title="Nothing is running"
-              text="Transcriptions, summaries and memos show here while they are made, and for a day after."
-            />
-          ) : (
-            <chakra.ul {...focus} listStyleType="none">
-              {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={() => setIsOpen(false)} />}
-              {rows.map((job) => (
-                <JobRow key={job.id} job={job} onLeave={() => setIsOpen(false)} />
-              ))}
-            </chakra.ul>
-          )}
-        </Box>
+        {List && <List tray={tray} onLeave={() => setIsOpen(false)} />}
       </HeaderPopover>
     </>
-  );
-}
-
-/** Many files that are being read, combined in one row: each has its own row on the screen where it was uploaded. */
-function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLeave: () => void }) {
-  const title = `Reading ${jobs.length} documents`;
-  return (
-    <Box as="li" px="4" py="3.5">
-      <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
-        {title}
-      </Text>
-      <Progress.Root value={overallProgress(jobs)} size="xs" colorPalette="brand" mt="2">
-        <Flex align="center" gap="3">
-          <Progress.Track aria-label={title} flex="1" rounded="full" bg="bg.emphasized" shadow="none">
-            <Progress.Range />
-          </Progress.Track>
-          <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />
-        </Flex>
-      </Progress.Root>
-      <Button asChild size="xs" variant="ghost" colorPalette="brand" mt="2" ms="-2.5">
-        <TenantLink to={paths.documents} onClick={onLeave}>
-          Open documents
-        </TenantLink>
-      </Button>
-    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
-import { pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
+import { listSection, pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
 import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
 /** The welcome page in the growth-equity firm's look: dark, wide, few words in large type. */
@@ -12,34 +12,11 @@ export function DarkWelcome({ page }: { page: Page }) {
       hero={(firstSection) => <Hero page={page} next={firstSection} />}
       sections={[
         about !== '' && { id: 'about', label: 'About', content: <Paragraphs text={about} textStyle="xl" /> },
-        leadership.length > 0 && {
-          id: 'leadership',
-          label: 'Leadership',
-          content: <Leadership entries={leadership} />,
-        },
-        focusAreas.length > 0 && {
-          id: 'focus',
-          label: 'Focus',
-          title: 'Focus Areas',
-          content: <FocusAreas entries={focusAreas} />,
-        },
-        portfolio.length > 0 && {
-          id: 'portfolio',
-          label: 'Portfolio',
-          title: 'Portfolio Companies',
-          content: <Portfolio entries={portfolio} />,
-        },
-        presence.length > 0 && {
-          id: 'presence',
-          label: 'Presence',
-          title: 'Global Presence',
-          content: <Presence entries={presence} />,
-        },
-        philosophy.length > 0 && {
-          id: 'philosophy',
-          label: 'Philosophy',
-          content: <Philosophy entries={philosophy} />,
-        },
+        listSection('leadership', 'Leadership', leadership, Leadership),
+        listSection('focus', 'Focus', focusAreas, FocusAreas, 'Focus Areas'),
+        listSection('portfolio', 'Portfolio', portfolio, Portfolio, 'Portfolio Companies'),
+        listSection('presence', 'Presence', presence, Presence, 'Global Presence'),
+        listSection('philosophy', 'Philosophy', philosophy, Philosophy),
       ]}
     />
   );

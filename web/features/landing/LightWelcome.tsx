@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
+import { listSection, pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
 import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
 /** The welcome page in the venture firms' look: light and warm. */
@@ -12,24 +12,9 @@ export function LightWelcome({ page }: { page: Page }) {
       hero={(firstSection) => <Hero page={page} next={firstSection} />}
       sections={[
         about !== '' && { id: 'about', label: 'About', content: <Paragraphs text={about} textStyle="xl" /> },
-        philosophy.length > 0 && {
-          id: 'philosophy',
-          label: 'Philosophy',
-          title: 'Our Philosophy',
-          content: <Philosophy entries={philosophy} />,
-        },
-        focusAreas.length > 0 && {
-          id: 'focus',
-          label: 'Focus',
-          title: 'Focus Areas',
-          content: <FocusAreas entries={focusAreas} />,
-        },
-        portfolio.length > 0 && {
-          id: 'portfolio',
-          label: 'Portfolio',
-          title: 'Portfolio Highlights',
-          content: <Portfolio entries={portfolio} />,
-        },
+        listSection('philosophy', 'Philosophy', philosophy, Philosophy, 'Our Philosophy'),
+        listSection('focus', 'Focus', focusAreas, FocusAreas, 'Focus Areas'),
+        listSection('portfolio', 'Portfolio', portfolio, Portfolio, 'Portfolio Highlights'),
         (connect !== '' || email !== '') && {
           id: 'connect',
           label: 'Connect',

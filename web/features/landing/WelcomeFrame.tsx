@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../gql/graphql.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 
@@ -16,6 +16,17 @@ interface WelcomeSection {
   label: string;
   title?: string;
   content: ReactNode;
+}
+
+/** A section of a list in the look's own layout; false for an empty list. */
+export function listSection(
+  id: string,
+  label: string,
+  entries: readonly PageEntry[],
+  Content: ComponentType<{ entries: readonly PageEntry[] }>,
+  title?: string,
+): WelcomeSection | false {
+  return entries.length > 0 && { id, label, title, content: <Content entries={entries} /> };
 }
 
 /** Shared by both looks: sections that the firm left empty are not shown, and every second section is shaded. */

@@ -11,18 +11,22 @@ import { ImportButtons } from './drafts/ImportButtons.tsx';
 import { LostEdits } from './drafts/editing/LostEdits.tsx';
 import { isUnsent, useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
-import { MemoPanel } from './memo/MemoPanel.tsx';
 import { NothingYet, SavedNote } from './drafts/DraftPlaces.tsx';
 import { RecorderPanel } from './recorder/RecorderPanel.tsx';
 import type { RecordingStart } from './recorder/useStartRecording.tsx';
-import { RecordingDraft } from './drafts/RecordingDraft.tsx';
 import { UploadNotices } from './uploads/UploadNotices.tsx';
 import type { Maker } from './useMaker.ts';
+import { later } from '../../ui/later.ts';
+
+const useMemoPanel = later(async () => (await import('./memo/MemoPanel.tsx')).MemoPanel);
+const useRecordingDraft = later(async () => (await import('./drafts/RecordingDraft.tsx')).RecordingDraft);
 
 /** The first card: the recorder, and beside it the drafts. */
 export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: RecordingStart }) {
   const { analyst } = useSession().session;
   const { drafts, draft, memoJob, savedId } = maker;
+  const MemoPanel = useMemoPanel(memoJob !== null);
+  const RecordingDraft = useRecordingDraft(draft !== undefined);
   const { error, loading, refetch } = maker.query;
   const keptEdits = useKeptEdits();
   const lostEdits = drafts
@@ -66,8 +70,10 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
                 onRetry={() => askAgain(refetch)}
               />
             )}
-            {loading && !drafts && <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />}
-            {memoJob && (
+            {((loading && !drafts) || (draft && !RecordingDraft)) && (
+              <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />
+            )}
+            {memoJob && MemoPanel && (
               <MemoPanel
                 key={memoJob.id}
                 jobId={memoJob.id}
@@ -79,7 +85,7 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
               />
             )}
             {savedId && <SavedNote transcriptId={savedId} />}
-            {draft && (
+            {draft && RecordingDraft && (
               <RecordingDraft
                 key={draft.id}
                 draft={draft}

@@ -1,5 +1,4 @@
 import { Grid, GridItem, Stack } from '@chakra-ui/react';
-import { CombinedAnalysisCard } from './memo/CombinedAnalysisCard.tsx';
 import { FirstMemoGuide } from './guide/FirstMemoGuide.tsx';
 import { conversationId } from './guide/guideRules.ts';
 import { useGuide } from './guide/useGuide.ts';
@@ -8,7 +7,12 @@ import { SupportingDocuments } from './memo/SupportingDocuments.tsx';
 import { useAttachedDocuments } from './memo/useAttachedDocuments.ts';
 import { useStartRecording } from './recorder/useStartRecording.tsx';
 import { useMaker } from './useMaker.ts';
+import { later } from '../../ui/later.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+
+const useCombinedAnalysisCard = later(
+  async () => (await import('./memo/CombinedAnalysisCard.tsx')).CombinedAnalysisCard,
+);
 
 /** The Record tab: one card for each way from material to memo. The first one spans the page; the others are side by side. */
 export function MemoMakerPage() {
@@ -19,6 +23,7 @@ export function MemoMakerPage() {
   // Until then the height of the first card is unknown, and everything below it would jump.
   const isPlaceKnown = recording.isKnown && (maker.drafts !== undefined || maker.query.error !== undefined);
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
+  const CombinedAnalysisCard = useCombinedAnalysisCard(transcribed !== null);
   return (
     <Stack gap="5">
       <PageTitle>AI-Powered Memo Maker</PageTitle>
@@ -36,7 +41,7 @@ export function MemoMakerPage() {
             <SupportingDocuments attached={attached} />
           </GridItem>
         )}
-        {transcribed && (
+        {transcribed && CombinedAnalysisCard && (
           <CombinedAnalysisCard key={transcribed.id} draft={transcribed} maker={maker} attached={attached} />
         )}
       </Grid>

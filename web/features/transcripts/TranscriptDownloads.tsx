@@ -3,7 +3,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { downloadFile, downloadText, fileNameOf } from '../../lib/files/download.ts';
-import { MenuRoot } from '../../ui/MenuRoot.tsx';
+import { MenuRoot } from '../../ui/menus/MenuRoot.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { transcriptFile } from './transcriptFile.ts';
 
@@ -40,7 +40,7 @@ export function TranscriptDownloads({ transcript }: { transcript: TranscriptDeta
             variant="outline"
             borderStartRadius="0"
             borderStartWidth="0"
-            aria-label="Download as another kind of file"
+            aria-label="Download in another format"
             loading={downloading.isBusy}
           >
             <ChevronDown aria-hidden />

@@ -1,83 +1,44 @@
-import { chakra, Field, Input, Stack, Textarea } from '@chakra-ui/react';
+import { Field, Input, Textarea } from '@chakra-ui/react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
-import { useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
-import { ConflictPanel } from '../../ui/notices/ConflictPanel.tsx';
-import { useLeaveGuard } from '../../ui/dialogs/useLeaveGuard.tsx';
-import { KeptEditNotice } from '../../ui/notices/KeptEditNotice.tsx';
+import { EditorForm } from '../../ui/versions/EditorForm.tsx';
 import { labels, useTranscriptForm } from './useTranscriptForm.ts';
-import { EditorEnd } from '../../ui/versions/EditorEnd.tsx';
 
 /** Edits a transcript's title and text in place. */
-export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment; onDone: () => void }) {
-  const { transcript, onDone } = props;
+export function TranscriptEditor({
+  transcript,
+  onDone,
+}: {
+  transcript: TranscriptDetailsFragment;
+  onDone: () => void;
+}) {
   const form = useTranscriptForm(transcript, onDone);
-  const sides = form.conflict?.sides;
-  const { kept, forget } = useKeptEdits('transcript');
-  const found = form.isDirty ? undefined : kept.find(({ draftId }) => draftId === transcript.id);
-  const guard = useLeaveGuard(form.isDirty, transcript.title);
+  const { typed, type, conflict } = form;
   return (
-    <chakra.form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
+    <EditorForm
+      {...{ kind: 'transcript', noun: 'transcript', edited: transcript, form, labels, onDone, maxW: '75ch' }}
+      conflicts={(conflict?.fields ?? []).map((field) => ({
+        field,
+        yours: conflict?.sides.yours[field] ?? '',
+        theirs: conflict?.sides.theirs[field] ?? '',
+      }))}
     >
-      <Stack gap="5" maxW="75ch">
-        {found && (
-          <KeptEditNotice
-            kept={found}
-            takeLabel="Put them back"
-            onTake={() => {
-              form.putBack(found);
-              forget(found);
-            }}
-            onForget={() => forget(found)}
-          />
-        )}
-        {form.conflict && (
-          <ConflictPanel
-            noun="transcript"
-            labels={labels}
-            conflicts={form.conflict.fields.map((field) => ({
-              field,
-              yours: sides?.yours[field] ?? '',
-              theirs: sides?.theirs[field] ?? '',
-            }))}
-            choices={form.conflict.choices}
-            onChoose={form.choose}
-            isDisabled={form.isBusy}
-          />
-        )}
-        <Field.Root>
-          <Field.Label>{labels.title}</Field.Label>
-          <Input
-            autoFocus
-            maxLength={300}
-            value={form.typed.title}
-            onChange={(event) => form.type('title', event.target.value)}
-          />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>{labels.summary}</Field.Label>
-          <Textarea
-            rows={5}
-            value={form.typed.summary}
-            onChange={(event) => form.type('summary', event.target.value)}
-          />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>{labels.content}</Field.Label>
-          <Textarea
-            rows={18}
-            lineHeight="1.7"
-            value={form.typed.content}
-            onChange={(event) => form.type('content', event.target.value)}
-          />
-        </Field.Root>
-        <EditorEnd form={form} onDone={onDone} />
-      </Stack>
-      {guard.dialog}
-    </chakra.form>
+      <Field.Root>
+        <Field.Label>{labels.title}</Field.Label>
+        <Input autoFocus maxLength={300} value={typed.title} onChange={(event) => type('title', event.target.value)} />
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>{labels.summary}</Field.Label>
+        <Textarea rows={5} value={typed.summary} onChange={(event) => type('summary', event.target.value)} />
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>{labels.content}</Field.Label>
+        <Textarea
+          rows={18}
+          lineHeight="1.7"
+          value={typed.content}
+          onChange={(event) => type('content', event.target.value)}
+        />
+      </Field.Root>
+    </EditorForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
-import { FileX, PenLine, Printer, Share2 } from 'lucide-react';
+import { FileX, PenLine, Printer, Share2, MessageSquare } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { UnverifiedNote } from '../../ui/memo/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { CommentedText } from './review/comments/CommentedText.tsx';
-import { CommentsButton } from './review/comments/CommentsButton.tsx';
 import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import { MemoEditor } from './editor/MemoEditor.tsx';
@@ -126,5 +125,21 @@ function ArticleSkeleton() {
         <Skeleton key={width} height={width < 50 ? '6' : '4'} width={`${width}%`} />
       ))}
     </Stack>
+  );
+}
+
+/** Shows and hides the comments on the opened write-up, with the number of open threads. */
+function CommentsButton({ openCount }: { openCount: number }) {
+  const [isOpen, setOpen] = useCommentsOpen();
+  return (
+    <Button
+      size="sm"
+      variant={isOpen ? 'subtle' : 'outline'}
+      colorPalette={isOpen ? 'brand' : 'gray'}
+      aria-pressed={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <MessageSquare aria-hidden /> Comments{openCount > 0 && ` (${openCount})`}
+    </Button>
   );
 }

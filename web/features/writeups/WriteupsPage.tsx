@@ -19,12 +19,14 @@ import { TenantLink } from '../../ui/TenantLink.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { VerdictFilter } from './review/VerdictFilter.tsx';
 import { verdicts } from './review/verdicts.ts';
-import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { titledOrders } from '../../ui/lists/sortOrders.ts';
 import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
+import { later } from '../../ui/later.ts';
+
+const useWriteupDialog = later(async () => (await import('./WriteupDialog.tsx')).WriteupDialog);
 
 const pageSize = 50;
 const connectionOf = (data: WriteupsQuery) => data.writeups;
@@ -35,6 +37,7 @@ export function WriteupsPage() {
     useListParameters(titledOrders);
   const verdict = verdicts.find(({ value }) => value === parameters.get('verdict')?.toUpperCase())?.value ?? null;
   const { id: openId = null } = useParams();
+  const WriteupDialog = useWriteupDialog(openId !== null);
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -120,11 +123,13 @@ export function WriteupsPage() {
         }
         renderRow={renderRow}
       />
-      <WriteupDialog
-        id={openId}
-        row={pages.nodes?.find((node) => node.id === openId)}
-        onClose={() => void navigate(paths.writeups + queryWith({ comments: null }), { preventScrollReset: true })}
-      />
+      {WriteupDialog && (
+        <WriteupDialog
+          id={openId}
+          row={pages.nodes?.find((node) => node.id === openId)}
+          onClose={() => void navigate(paths.writeups + queryWith({ comments: null }), { preventScrollReset: true })}
+        />
+      )}
       <DeletionDialog
         deletion={deletion}
         title="Delete Write-up"

@@ -120,10 +120,10 @@ describe('referenceIn', () => {
 
 describe('adviceFor', () => {
   it.each([
-    [null, 'What you last did may not have happened. Reload the page and look.'],
+    [null, 'Your last action may not have been saved. Reload the page and check.'],
     [
       'FC88-FE48',
-      'What you last did may not have happened. Reload the page and look. If it fails again, quote FC88-FE48 to your administrator.',
+      'Your last action may not have been saved. Reload the page and check. If it fails again, quote FC88-FE48 to your administrator.',
     ],
   ])('with reference %s', (reference, sentence) => {
     expect(adviceFor(reference)).toBe(sentence);

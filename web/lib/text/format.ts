@@ -61,6 +61,12 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** 'a, b and c', 'a, b or c'. */
+export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
+  // British lists have no comma before the last item.
+  return new Intl.ListFormat('en-GB', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
+}
+
 /** The same for a count that may be incomplete: 'At least 1,000 results'. */
 export function formatLeast(count: number, singular: string): string {
   return `At least ${formatCount(count, singular)}`;

@@ -1,9 +1,7 @@
 import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { css, Global } from '@emotion/react';
 import type { ReactNode } from 'react';
-
-/** Attribute on the scrolling element of the dialog. */
-export const scrollsMark = 'data-scrolls';
+import { scrollsMark } from './scrollsMark.ts';
 
 /** A large dialog to read one thing in: full screen on a phone, most of the window on a desktop. Its body scrolls, its title stays. */
 export function DetailDialog(props: {

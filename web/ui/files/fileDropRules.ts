@@ -1,3 +1,5 @@
+import { formatList } from '../../lib/text/format.ts';
+
 /** Whether a file's name ends in one of the extensions in `accept`. */
 export function isAccepted(name: string, accept: string): boolean {
   const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
@@ -20,16 +22,14 @@ export function refusalOf(
   const sentences = [];
   if (others.length > 0) {
     const endings = accept.split(',').join(', ');
-    sentences.push(`${listed(others)} ${others.length === 1 ? 'was' : 'were'} left out: this takes ${endings}.`);
+    sentences.push(`${listed(others)} ${others.length === 1 ? 'was' : 'were'} left out: only ${endings} are accepted.`);
   }
-  if (!isMultiple && files.length > 1) sentences.push(`Only ${files[0]?.name} was taken: this takes one file.`);
+  if (!isMultiple && files.length > 1) sentences.push(`Only ${files[0]?.name} was added, because one file is allowed.`);
   return sentences.join(' ') || null;
 }
 
 /** 'a, b and c'; for many names, the first few and the number of the others. */
 function listed(names: readonly string[]): string {
-  if (names.length === 1) return names.join('');
-  const shown = names.length > namedAtMost ? names.slice(0, namedAtMost) : names.slice(0, -1);
-  const last = names.length > namedAtMost ? `${names.length - namedAtMost} more` : names.at(-1);
-  return `${shown.join(', ')} and ${last}`;
+  const rest = names.length > namedAtMost ? [`${names.length - namedAtMost} more`] : [];
+  return formatList([...names.slice(0, namedAtMost), ...rest]);
 }

@@ -107,14 +107,14 @@ describe('a table of companies', () => {
   });
 
   it.each<[what: string, head: string, row: string, column: string, message: string]>([
-    ['no name', 'Name|Stage', '|Seed', 'Name', 'There is no name.'],
+    ['no name', 'Name|Stage', '|Seed', 'Name', 'The name is missing.'],
     ['an endless name', 'Name|Stage', `${'A'.repeat(201)}|Seed`, 'Name', 'A name has at most 200 characters.'],
     [
       'an unknown stage',
       'Name|Stage',
       'A|Unicorn',
       'Stage',
-      '‘Unicorn’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
+      '‘Unicorn’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
     ],
     ['words for a number', 'Name|Revenue', 'A|lots', 'Revenue', '‘lots’ is not a number.'],
     ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
@@ -147,7 +147,7 @@ describe('a table of companies', () => {
 
   it('uses the first of two columns that mean the same, and says so', () => {
     const { columns, rows } = readTable(grid('Name|Revenue ($M)|Sales ($M)', 'A|10|12'));
-    expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column says it already' });
+    expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column has the same data' });
     expect(rows[0]?.values.map(({ value }) => value)).toEqual([10e6]);
   });
 
@@ -163,8 +163,8 @@ describe('a table of companies', () => {
   });
 
   it('wants a column of names, companies, and not too many of them', () => {
-    expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Head one column “Company” or “Name”.');
-    expect(() => readTable(grid('Name|Revenue'))).toThrow('There are no companies under the heads of this file.');
+    expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Name one column “Company” or “Name”.');
+    expect(() => readTable(grid('Name|Revenue'))).toThrow('This file has no companies below its header row.');
     const many = Array.from({ length: mostRows + 1 }, (_, index) => `Company ${index}`);
     expect(() => readTable(grid('Name', ...many))).toThrow(
       'At most 50,000 companies can be imported from one file. Split it.',

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../../finance/metrics.ts';
+import { metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 
 /** Fields of numeric filters that are not columns of a company's row: shown figures of metrics. */
 export const measuredFields = [
@@ -36,7 +36,7 @@ export type NumberField = (typeof numberFieldNames)[number];
 interface Kind {
   label: string;
   /** Money in millions of US dollars, shares in percent, all others as stated. */
-  unit: 'MONEY' | 'PERCENT' | 'PEOPLE' | 'COUNT' | 'MONTHS' | 'MULTIPLE';
+  unit: Exclude<MetricUnit, 'TEXT'> | 'PEOPLE';
   /**
    * The bound that a bare amount sets: '70% gross margin' is a lower bound, '12-month payback' an upper one; undefined where this would be
    * a guess.
@@ -44,31 +44,31 @@ interface Kind {
   bareBound?: 'least' | 'most';
 }
 
-/** The label and unit of each field, and how it is asked for. */
-export const numberFields: Readonly<Record<NumberField, Kind>> = {
-  REVENUE: { label: 'Revenue', unit: 'MONEY', bareBound: 'least' },
-  GROWTH: { label: 'Revenue growth', unit: 'PERCENT', bareBound: 'least' },
-  MARGIN: { label: 'Gross margin', unit: 'PERCENT', bareBound: 'least' },
-  EMPLOYEES: { label: 'Headcount', unit: 'PEOPLE' },
-  VALUATION: { label: 'Valuation', unit: 'MONEY' },
-  FUNDING: { label: 'Total funding', unit: 'MONEY' },
-  EBITDA: { label: 'EBITDA', unit: 'MONEY', bareBound: 'least' },
-  EBITDA_MARGIN: { label: 'EBITDA margin', unit: 'PERCENT', bareBound: 'least' },
-  OPERATING_MARGIN: { label: 'Operating margin', unit: 'PERCENT', bareBound: 'least' },
-  NRR: { label: 'Net retention', unit: 'PERCENT', bareBound: 'least' },
-  GRR: { label: 'Gross retention', unit: 'PERCENT', bareBound: 'least' },
-  CHURN: { label: 'Yearly churn', unit: 'PERCENT', bareBound: 'most' },
-  CUSTOMERS: { label: 'Number of customers', unit: 'COUNT' },
-  USERS: { label: 'Number of users', unit: 'COUNT' },
-  BURN: { label: 'Monthly burn', unit: 'MONEY', bareBound: 'most' },
-  BURN_MULTIPLE: { label: 'Burn multiple', unit: 'MULTIPLE', bareBound: 'most' },
-  RUNWAY: { label: 'Runway', unit: 'MONTHS', bareBound: 'least' },
-  CAC_PAYBACK: { label: 'CAC payback', unit: 'MONTHS', bareBound: 'most' },
-  LTV_TO_CAC: { label: 'LTV to CAC', unit: 'MULTIPLE', bareBound: 'least' },
-  ACV: { label: 'Contract value', unit: 'MONEY', bareBound: 'least' },
-  MARKET_SIZE: { label: 'Market size', unit: 'MONEY', bareBound: 'least' },
-  MARKET_GROWTH: { label: 'Market growth', unit: 'PERCENT', bareBound: 'least' },
+/** Where a field is not called like its metric. */
+const metricOf: Partial<Record<NumberField, MetricName>> = {
+  GROWTH: 'REVENUE_GROWTH',
+  MARGIN: 'GROSS_MARGIN',
+  FUNDING: 'TOTAL_FUNDING',
 };
+
+/** What criteria say otherwise than the metric's row. A bare number of customers may be either bound. */
+const own: Partial<Record<NumberField, Partial<Kind>>> = {
+  EMPLOYEES: { label: 'Headcount', unit: 'PEOPLE' },
+  CHURN: { label: 'Yearly churn' },
+  CUSTOMERS: { label: 'Number of customers', bareBound: undefined },
+  USERS: { label: 'Number of users', bareBound: undefined },
+  ACV: { label: 'Contract value' },
+};
+
+/** The label and unit of each field, and how it is asked for. */
+export const numberFields = Object.fromEntries(
+  numberFieldNames.map((field) => [field, { ...kindOf(metricOf[field] ?? (field as MetricName)), ...own[field] }]),
+) as Readonly<Record<NumberField, Kind>>;
+
+function kindOf(name: MetricName): Kind {
+  const { label, unit, better }: { label: string; unit: MetricUnit; better?: 'higher' | 'lower' } = metrics[name];
+  return { label, unit: unit as Kind['unit'], bareBound: better && (better === 'higher' ? 'least' : 'most') };
+}
 
 /** Whether a filter checks the shown figure of a metric instead of a column of the company's row. */
 export function isMeasured(field: string): field is MeasuredField {

@@ -4,12 +4,12 @@ import { Failure } from '../../../errors.ts';
 import type { JobRun } from '../../../jobs/define.ts';
 import type { PeerBenchmark } from '../../analytics/rules.ts';
 import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
-import { materialOf, scoreLine } from '../material.ts';
 import { rankingTextsTask, recommendationsTask, type CompanyMaterial, type CompanyTexts } from './prompts.ts';
 import { companies } from './sentences.ts';
-import type { Scored } from '../rules.ts';
+import { type Scored, dimensions, tierOf } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './words.ts';
+import { inputsOf, phraseOf } from '../evidence.ts';
 
 /** A model writes about this many of the first companies, and about so many in one call. */
 const mostWritten = 50;
@@ -21,7 +21,6 @@ const mostFailures = 2;
 const mostInOverview = 30;
 const fewestRecommendations = 3;
 
-/** The texts of a ranking. */
 export interface RankingWords {
   /** One for each company, in the given order. */
   texts: CompanyTexts[];
@@ -161,4 +160,28 @@ async function writeRecommendations(
     log.warn({ err: error }, 'no recommendations came of a ranking');
     return [];
   }
+}
+
+const mostOfQuote = 300;
+const mostPassages = 3;
+
+/** Everything that an analyst's text about a ranked company may use, one line each: scores, figures with their sources, passages. */
+function materialOf({ company, scores }: Scored<CompanyFacts>): string {
+  const kind = [company.stage, company.industry].filter((word) => word !== null).join(', ');
+  const figures = inputsOf(company, scores).map((figure) => {
+    const { sourceTitle, place, quote } = figure;
+    const source = [sourceTitle, place].filter((word) => word !== null).join(', ');
+    return `${phraseOf(figure)}${source && ` — ${source}`}${quote ? `: “${quote.slice(0, mostOfQuote)}”` : ''}`;
+  });
+  const passages = company.insights.slice(0, mostPassages).map(({ quote }) => `“${quote.slice(0, mostOfQuote)}”`);
+  return [kind, scoreLine({ company, scores }), ...figures, ...passages].filter(Boolean).join('\n');
+}
+
+/** 'growth 9.1 of 10, profitability not known, scale 4.5 of 10; overall 7.12 of 10, Tier 1' */
+function scoreLine({ scores }: Scored): string {
+  const each = dimensions.map((dimension) => {
+    const score = scores[dimension];
+    return `${dimension} ${score ? `${score.value.toFixed(1)} of 10` : 'not known'}`;
+  });
+  return `${each.join(', ')}; overall ${scores.overall.toFixed(2)} of 10, ${tierOf(scores.overall)}`;
 }

@@ -33,7 +33,7 @@ const datePart = new RegExp(
   String.raw`^(?:${[
     String.raw`\d{1,4}[aebfp]?`,
     String.raw`fy\d{2,4}[aebfp]?`,
-    String.raw`(?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}m)(?:fy)?(?:\d\d|\d{4})?[aebfp]?`,
+    String.raw`(?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}[mal])(?:fy)?(?:\d\d|\d{4})?[aebfp]?`,
     'hj|gj|quartal|trimestre|kwartaal|kvartal|halbjahr|semestre|halfjaar|halvar',
     String.raw`\d{1,2}(?:st|nd|rd|th)`,
   ].join('|')})$`,
@@ -58,14 +58,9 @@ export function headsOf(
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
-  const heads = withPeriods(
-    yearsOf(
-      (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
-      calendar,
-    ),
-    common,
-    titled,
-  );
+  const cells = hasLabel ? rest : row.cells;
+  const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
+  const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar), common, titled);
   const named = heads.filter(({ kind }) => kind === 'OTHER');
   const own = named.find(({ text }) => names.includes(plainWords(text)));
   // Several companies stand side by side.
@@ -90,6 +85,31 @@ export function headsOf(
     return heads;
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
 }
+
+const longestHead = 24;
+
+/**
+ * Where most columns name a period, a word that we do not know does not hide the period of another: 'helår 2023' beside 'jan-sep 2025'. The
+ * last columns of a table are its plans, so the word probably says so where it stands over them: 'Hedef 2027'.
+ */
+function withUnknownWords(heads: Head[], calendar: Calendar): Head[] {
+  const latest = newestOf(heads);
+  const dated = heads.map((head) => {
+    const isShort = head.kind === 'OTHER' && head.text.length <= longestHead && !/[/%Δ]/.test(head.text);
+    const period = isShort ? periodOfWords(head.text, calendar)?.period : undefined;
+    if (!period?.end) return head;
+    const isLast = latest !== '' && period.end > latest;
+    return { ...head, kind: 'VALUE' as const, period, status: head.status ?? (isLast ? 'PROJECTED' : undefined) };
+  });
+  const count = dated.filter(({ kind, period }) => kind === 'VALUE' && period).length;
+  return count >= 2 && 2 * count > heads.length ? dated : heads;
+}
+
+const newestOf = (heads: readonly Head[]): string =>
+  heads
+    .flatMap(({ kind, period }) => (kind === 'VALUE' ? (period?.end ?? '') : ''))
+    .sort()
+    .at(-1) ?? '';
 
 /** The letter beside a year that says whether the figures are planned: '2025 B', 'Apr 25 (F)'. */
 const markApart = /(?<=\d)(?: | ?\()([ABEFP])\)?$/;

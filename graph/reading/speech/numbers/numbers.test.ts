@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFigures } from '../../../finance/numbers/figures.ts';
 import { tokenize } from '../../../finance/numbers/tokens.ts';
-import { readNumbers } from './numbers.ts';
+import { readDates, readNumbers } from './numbers.ts';
 
 it.each<[string, [number, string][]]>([
   ['fourteen six', [[14.6, 'PLAIN']]],
@@ -51,8 +51,34 @@ it.each<[string, [number, string][]]>([
     ],
   ],
   ['on slide nine', [[9, 'OTHER']]],
+  ['one point one mil', [[1_100_000, 'PLAIN']]],
+  [
+    'five point six million US, and four US customers',
+    [
+      [5_600_000, 'MONEY'],
+      [4, 'PLAIN'],
+    ],
+  ],
+  ['one thousand four hundred and two million', [[1_402_000_000, 'PLAIN']]],
   ['for this one', []],
 ])('the numbers of %j', (text, expected) => {
   const numbers = readNumbers(text, readFigures(text), tokenize(text));
   expect(numbers.map(({ value, unit }) => [value, unit])).toEqual(expected);
+});
+
+it.each<[string, number[]]>([
+  ["nine million by '27, and '24 was six", [2027, 2024]],
+  ['in twenty-six we do four', [2026]],
+  ['we have twenty-six sites in Spain', []],
+])('the years of %j', (text, expected) => {
+  const dates = readDates(readFigures(text), tokenize(text));
+  expect(dates.map(({ figure }) => figure.value)).toEqual(expected);
+});
+
+it.each<[string, string | null]>([
+  ['three million in the quarter', null],
+  ['three million a quarter', 'PIECE'],
+  ['28 euro the tonne', 'PIECE'],
+])('what %j is counted per', (text, expected) => {
+  expect(readNumbers(text, readFigures(text), tokenize(text))[0]?.per).toBe(expected);
 });

@@ -47,15 +47,19 @@ const periodWords: Record<string, SpokenNumber['per']> = {
   box: 'PIECE',
   label: 'PIECE',
 };
-/** 'MNOK', 'kEUR': scale and currency in one word. */
-const moneyUnits = new Map(
-  Object.entries({ m: 1e6, k: 1e3, t: 1e3, bn: 1e9 }).flatMap(([letter, scale]) =>
+/** Scale and currency in one word, as in 'MNOK' and 'kEUR', and a scale that only speech has. */
+const spokenUnits = new Map<string, Partial<Pick<ReadFigure, 'scale' | 'currency'>>>([
+  ['mil', { scale: 1e6 }],
+  ...Object.entries({ m: 1e6, k: 1e3, t: 1e3, bn: 1e9 }).flatMap(([letter, scale]) =>
     ['eur', 'usd', 'gbp', 'chf', 'sek', 'nok', 'dkk', 'pln', 'czk'].map(
       (code) => [letter + code, { scale, currency: code.toUpperCase() }] as const,
     ),
   ),
-);
+]);
 const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
+/** 'Three million in the quarter' is counted over a period; 'ten euro the piece' is a price. */
+const times = new Set(['day', 'week', 'quarter', 'hour']);
+const perTime = new Set(['a', 'an', 'per', 'every', 'each', '/']);
 const negatives = new Set(['minus', 'negative']);
 const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
 
@@ -89,23 +93,35 @@ export function readDates(figures: readonly ReadFigure[], tokens: readonly Token
     while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
     let to = from;
     while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
-    if (['date', 'quarter', 'half', 'year'].includes(figure.unit)) dates.push({ from, to, figure });
+    const year = shortYear(figure, tokens, from);
+    if (year !== undefined) dates.push({ from, to, figure: { ...figure, unit: 'year', value: year } });
+    else if (['date', 'quarter', 'half', 'year'].includes(figure.unit)) dates.push({ from, to, figure });
   }
   return dates;
+}
+
+/** 2025 for '’25' and for 'in twenty-five'. Returns undefined for any other number. */
+function shortYear(
+  { unit, value, scale, noun = '' }: ReadFigure,
+  tokens: readonly Token[],
+  from: number,
+): number | undefined {
+  const before = tokens[from - 1]?.lower ?? '';
+  const isYearLike = unit === 'count' && scale === undefined && Number.isInteger(value) && value > 14 && value < 40;
+  if (!isYearLike || !(/^['’‘]$/.test(before) || (yearWords.has(before) && noun === ''))) return undefined;
+  return 2000 + value;
 }
 
 function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): SpokenNumber {
   const noun = tokens[to]?.text === '-' ? (tokens[to + 1]?.lower ?? '') : (tokens[to]?.lower ?? '');
   const before = tokens[from - 1]?.lower ?? '';
   const sign = negatives.has(before) ? -1 : 1;
-  const compound = figure.scale === undefined && figure.unit === 'count' ? moneyUnits.get(noun) : undefined;
-  if (compound !== undefined)
-    return numberOf(
-      { ...figure, ...compound, value: round(figure.value * compound.scale), unit: 'money' },
-      tokens,
-      from,
-      to + 1,
-    );
+  const compound = compoundOf(figure, tokens, to);
+  if (compound !== undefined) {
+    const { scale = 1, currency } = compound;
+    const unit = currency === undefined ? figure.unit : 'money';
+    return numberOf({ ...figure, ...compound, value: round(figure.value * scale), unit }, tokens, from, to + 1);
+  }
   const isNamed = isName(figure, tokens, from, to);
   const { value, unit } = isNamed ? { value: figure.value, unit: 'OTHER' as const } : unitOf(figure, noun);
   return {
@@ -121,6 +137,18 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
     noun,
     per: unit === 'PERCENT' ? monthly(periodOf(tokens, to)) : periodOf(tokens, to),
   };
+}
+
+/** The scale or currency that the word after a count adds: '1.1 mil', 'five million US'; but not 'four US customers'. */
+function compoundOf(
+  { unit, scale }: ReadFigure,
+  tokens: readonly Token[],
+  to: number,
+): Partial<Pick<ReadFigure, 'scale' | 'currency'>> | undefined {
+  if (unit !== 'count') return undefined;
+  const [word, next] = [tokens[to], tokens[to + 1]];
+  if (word?.text === 'US' && (scale !== undefined || next?.kind !== 'word')) return { currency: 'USD' };
+  return scale === undefined ? spokenUnits.get(word?.lower ?? '') : undefined;
 }
 
 /** Words before a number that make it a name or a count of something else: 'slide nine', 'version two'. */
@@ -172,17 +200,15 @@ const spanAfter = new Set([
 
 /** '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve months' a period, 'six of the nine' a part. */
 function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
-  const { unit, value, scale, text, noun = '' } = figure;
+  const { unit, value, scale, text } = figure;
   const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];
   if (unit === 'duration')
     return spanBefore.has(before) || (spanAfter.has(after) && second !== 'cash' && second !== 'runway');
   if (unit !== 'count' || scale !== undefined) return false;
-  const isYearLike = Number.isInteger(value) && value > 14 && value < 40;
-  if (isYearLike && /^['’‘]$/.test(before)) return true;
+  if (shortYear(figure, tokens, from) !== undefined) return true;
   // 'In 2024 six point nine', 'trailing twelve revenue'
   if (/^(?:19|20)\d\d$/.test(text) && yearWords.has(before)) return true;
   if (value === 12 && before === 'trailing') return true;
-  if (isYearLike && yearWords.has(before) && noun === '') return true;
   if (namingWords.has(before) && text.length > 0) return true;
   const mostNamed = yearsBefore.has(tokens[from - 2]?.lower ?? '') ? 0 : (counting.get(before) ?? 0);
   if (Number.isInteger(value) && value <= mostNamed) return true;
@@ -212,7 +238,8 @@ function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
   for (let at = to; at < to + 4; at += 1) {
     const word = tokens[at]?.lower ?? '';
     const found = periodWords[word];
-    if (found !== undefined && (perWords.has(tokens[at - 1]?.lower ?? '') || word === 'monthly')) return found;
+    const leads = times.has(word) ? perTime : perWords;
+    if (found !== undefined && (leads.has(tokens[at - 1]?.lower ?? '') || word === 'monthly')) return found;
     if (tokens[at]?.kind !== 'word' && word !== '/') return null;
   }
   return null;

@@ -122,7 +122,8 @@ export function valueOf(
   const scale = isWhole(number, metric) ? 1 : meantScale(number, metric, money, before);
   const value = round(number.value * scale);
   const isNegative =
-    isLoss(number, sentence, speech) || (before !== null && before < 0 && !isGain(number, sentence, speech));
+    isLoss(number, sentence, speech) ||
+    (((before !== null && before < 0) || isLossAsked(sentence, speech)) && !isGain(number, sentence, speech));
   return losses.has(metric) && value > 0 && isNegative ? -value : value;
 }
 
@@ -158,6 +159,13 @@ function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: Speec
   return [...before, ...after].some((word) => lossWords.has(word));
 }
 
+/** 'Net loss? – Four point four.' */
+function isLossAsked({ index, turn }: Sentence, { words, sentences }: SpeechText): boolean {
+  const asked = sentences[index - 1];
+  if (asked?.isQuestion !== true || asked.turn === turn) return false;
+  return words.slice(asked.from, asked.to).some((word) => lossWords.has(word));
+}
+
 const gains = new Set(['positive', 'plus', 'profit', 'profitable', 'black', 'made', 'gain']);
 
 function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
@@ -171,7 +179,7 @@ function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words }: Speec
 function meantScale(
   number: SpokenNumber,
   metric: MetricName,
-  { anchors, level, stated, scales, said }: MoneyContext,
+  { anchors, level, stated, scales, said: saidScales }: MoneyContext,
   before: number | null,
 ): number {
   const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
@@ -181,24 +189,17 @@ function meantScale(
   const same = anchors.filter((anchor) => anchor.metric === metric);
   const nearest = (list: Anchor[]): Anchor | undefined =>
     list.toSorted((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
-  const reference = nearest(same);
-  const [paper] = papers;
-  const expected = before
-    ? Math.log10(Math.abs(before))
-    : reference
-      ? Math.log10(reference.value)
-      : paper !== undefined
-        ? Math.log10(paper)
-        : level === null
-          ? unknownLevel + usualMiddle(metric)
-          : level + usualMiddle(metric);
+  // The one before may be somebody else's, and the nearest one may be linked wrongly: most of them decide.
+  const said = [before, nearest(same)?.value, papers[0]].flatMap((each) => (each ? [Math.log10(Math.abs(each))] : []));
+  const hints = [...said, ...said, (level ?? unknownLevel) + usualMiddle(metric)].sort((a, b) => a - b);
+  const expected = hints[Math.floor(hints.length / 2)] ?? 0;
   const cost = (scale: number): number =>
     Math.abs(size + Math.log10(scale) - expected) +
     (scale === 1 && !small.has(metric) ? 1 : 0) +
     (scale > 1 && wholly.has(metric) ? 0.8 : 0) +
     (Math.abs(number.value) * scale < (least[metric] ?? 0) ? 2 : 0) +
     (scale === 1e5 || scale === 1e8 ? 0.3 : 0) +
-    (said.size > 0 && !said.has(scale) && scale > 1 ? 0.4 : 0);
+    (saidScales.size > 0 && !saidScales.has(scale) && scale > 1 ? 0.4 : 0);
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 

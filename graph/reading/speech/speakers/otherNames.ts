@@ -9,6 +9,7 @@ const noNames = new Set(
     'arr mrr ebitda nrr grr ceo cfo cto coo kpi roi gmv cac ltv acv tam series q1 q2 q3 q4 h1 h2 fy i ok okay no yes so and but the it we they you he she ' +
     'germany france italy spain europe uk us usa america india japan china poland sweden norway denmark finland netherlands austria switzerland canada ' +
     'mexico brazil texas california london paris berlin ireland portugal greece asia africa australia english german french christmas covid excel ipo ' +
+    'aop ytd ltm ttm mtd qtd qoq yoy mom capex opex cogs ebit pat pbt gaap ifrs ind sga esop safe kyc pos crm erp sku skus rfp fda sbir arpu arpa nps aum ' +
     'saas ai api gdpr soc iso eu vc pe ic mou nda loi p&l dutch swedish spanish italian indian japanese chinese american british'
   ).split(' '),
 );
@@ -66,6 +67,7 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
     if ((verbs.has(next) && !passing.has(second)) || (/['’]s$/.test(token.text) && !passing.has(next))) count.acts += 1;
     // 'Matilde and me', 'in Leiden', 'Then money. Tiina.'
     if (placing.has(speech.words[at - 1] ?? '') || isCalled(at, speech)) count.acts -= 1;
+    if (isPerson(at, speech)) count.acts -= 2;
     if (isIntroduced(at, speech)) count.introduced += 1;
     if (isRival) count.rival += 1;
     counts.set(word, count);
@@ -104,6 +106,17 @@ function isIntroduced(at: number, { tokens, words, spoken }: SpeechText): boolea
   if (!/^[,.]/.test(spoken.slice(end, end + 1)) || placing.has(words[at - 1] ?? '')) return false;
   const meant = words.slice(at + 1, at + introducedWithin).find((word) => plural.has(word) || singular.has(word));
   return meant !== undefined && plural.has(meant);
+}
+
+const roles = new Set(
+  'ceo cfo cto coo founder cofounder chair chairman director partner manager accountant boss wife husband'.split(' '),
+);
+const roleWithin = 6;
+
+/** 'Dervla, that's the CEO, wants …' */
+function isPerson(at: number, { words, tokens }: SpeechText): boolean {
+  const next = words.slice(at + 1, at + roleWithin);
+  return tokens[at + 1]?.text === ',' && next.some((word, index) => roles.has(word) && next[index - 1] === 'the');
 }
 
 /** 'Result, Tiina.', 'Please, Mikko.' */

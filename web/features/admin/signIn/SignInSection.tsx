@@ -9,10 +9,10 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
-import { CopiedAddress } from './CopiedAddress.tsx';
 import { SharedPassword } from './SharedPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { CopyText } from '../apiAccess/CopyText.tsx';
 
 /** How people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
@@ -36,14 +36,12 @@ export function SignInSection() {
     <AdminSection
       id="sign-in"
       title="Sign-in"
-      about="Your people can sign in with your identity provider (OpenID Connect: Okta, Entra ID, Google Workspace, Keycloak and others). Then a name is a proof: it has a check, and nobody else can work under it."
+      about="Your people can sign in with your identity provider (OpenID Connect: Okta, Entra ID, Google Workspace, Keycloak and others). Their names are then verified: they have a check mark, and nobody else can use them."
       headingRef={heading}
       query={{ isThere: access !== undefined, error: error ?? refusal, refetch }}
       failure="The sign-in could not be loaded"
     >
-      {access && (
-        <CopiedAddress label="Redirect address, to be entered at the provider" address={access.redirectAddress} />
-      )}
+      {access && <CopiedAddress label="Redirect address to enter at the provider" address={access.redirectAddress} />}
       {settings && !isEditing && (
         <>
           <Facts settings={settings} />
@@ -152,6 +150,28 @@ function AgentAccess({ name, addresses }: { name: string; addresses: readonly st
           ))}
         </>
       )}
+    </Stack>
+  );
+}
+
+/** An address to enter elsewhere, with a copy button. Where the browser refuses to copy, the address is selected. */
+function CopiedAddress({ label, address }: { label: string; address: string }) {
+  const text = useRef<HTMLElement>(null);
+  return (
+    <Stack gap="1.5">
+      <Text textStyle="sm" fontWeight="medium">
+        {label}
+      </Text>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Code ref={text} size="md" overflowWrap="anywhere" tabIndex={-1}>
+          {address}
+        </Code>
+        <CopyText
+          text={address}
+          label="Copy"
+          onRefused={() => text.current && window.getSelection()?.selectAllChildren(text.current)}
+        />
+      </Flex>
     </Stack>
   );
 }

@@ -67,13 +67,13 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       {edges.length === 0 ? (
         <Text textStyle="sm" color="fg.muted" py="2">
           {status === ''
-            ? 'Nothing was sent in the last 30 days. Send a test to see how it arrives.'
+            ? 'Nothing was sent in the last 30 days. Send a test to check the receiver.'
             : 'No delivery has this status.'}
         </Text>
       ) : (
         <Box as="ul" role="list" aria-label="Deliveries" listStyleType="none">
           {edges.map(({ node }) => (
-            <DeliveryRow key={node.id} delivery={node} />
+            <DeliveryRow key={node.id} delivery={node} isOn={endpoint.stopReason === null} />
           ))}
         </Box>
       )}
@@ -91,7 +91,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   );
 }
 
-function DeliveryRow({ delivery }: { delivery: WebhookDeliveryRowFragment }) {
+function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment; isOn: boolean }) {
   const client = useApolloClient();
   const replay = useAction(async () => {
     const variables = { input: { id: delivery.id } };
@@ -119,7 +119,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDeliveryRowFragment }) {
           </Badge>
         </Flex>
         <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-          {deliveryFacts(delivery)}
+          {deliveryFacts(delivery, { isOn })}
         </Text>
         {delivery.problem && (
           <Text textStyle="xs" color="fg.error" mt="0.5">

@@ -31,6 +31,7 @@ export function EndpointForm(props: {
   const saving = useAction(props.onSave);
   const { usual, others } = groupEvents(props.events);
 
+  const lacksAddress = problem !== null && url.trim() === '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = url.trim();
@@ -52,7 +53,7 @@ export function EndpointForm(props: {
   return (
     <chakra.form noValidate onSubmit={submit} colorPalette="brand">
       <Stack gap="4">
-        <Field.Root maxW="40rem" invalid={problem !== null && url.trim() === ''}>
+        <Field.Root maxW="40rem" invalid={lacksAddress}>
           <Field.Label>Address</Field.Label>
           <Input
             ref={field}
@@ -62,9 +63,10 @@ export function EndpointForm(props: {
             placeholder="https://example.com/hooks"
             autoComplete="off"
             value={url}
-            aria-describedby={sentence ? problemId : undefined}
+            aria-describedby={sentence && !lacksAddress ? problemId : undefined}
             onChange={(event) => setUrl(event.target.value)}
           />
+          <Field.ErrorText role="alert">{problem}</Field.ErrorText>
         </Field.Root>
         <chakra.fieldset>
           <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
@@ -79,7 +81,7 @@ export function EndpointForm(props: {
             ))}
           </Disclosure>
         </chakra.fieldset>
-        <ErrorText id={problemId}>{sentence}</ErrorText>
+        <ErrorText id={problemId}>{lacksAddress ? null : sentence}</ErrorText>
         <Flex gap="2" wrap="wrap">
           <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
             {props.saveLabel}

@@ -35,7 +35,7 @@ describe('an endpoint', () => {
   const stoppedAt = '2026-11-23T10:00:00Z';
   it.each([
     [on, 'On', null],
-    [{ ...on, failingSince: stoppedAt }, 'Failing', /tried again for a day/],
+    [{ ...on, failingSince: stoppedAt }, 'Failing', /retried for a day/],
     [{ ...on, stopReason: 'BY_ADMIN' as const, stoppedAt }, 'Off', /^Switched off on/],
     [{ ...on, stopReason: 'FAILING' as const, stoppedAt }, 'Disabled', /no delivery arrived for a day/],
     [{ ...on, stopReason: 'GONE' as const, stoppedAt }, 'Disabled', /wants no more deliveries/],
@@ -48,16 +48,20 @@ describe('an endpoint', () => {
 });
 
 it('says how a delivery went', () => {
+  const on = { isOn: true };
   const delivery = {
     ...{ __typename: 'WebhookDelivery' as const, id: 'a', webhookId: 'b', event: 'company.created' },
     ...{ happenedAt: '2026-11-23T10:00:00Z', lastAttemptAt: null, problem: null, status: 'PENDING' as const },
     ...{ responseStatus: null, durationMs: null, attempts: 0, nextAttemptAt: '2026-11-23T10:00:00Z' },
   };
-  expect(deliveryFacts(delivery)).toMatch(/^23 Nov 2026, \d\d:00$/);
-  expect(deliveryFacts({ ...delivery, responseStatus: 200, durationMs: 12, attempts: 1, nextAttemptAt: null })).toMatch(
-    / · answered 200 in 12 ms$/,
-  );
-  expect(deliveryFacts({ ...delivery, durationMs: 15_000, attempts: 2 })).toMatch(
+  expect(deliveryFacts(delivery, on)).toMatch(/^23 Nov 2026, \d\d:00$/);
+  expect(
+    deliveryFacts({ ...delivery, responseStatus: 200, durationMs: 12, attempts: 1, nextAttemptAt: null }, on),
+  ).toMatch(/ · answered 200 in 12 ms$/);
+  expect(deliveryFacts({ ...delivery, durationMs: 15_000, attempts: 2 }, on)).toMatch(
     / · no answer after 15000 ms · 2 attempts · next 23 Nov 2026, /,
+  );
+  expect(deliveryFacts({ ...delivery, attempts: 1 }, { isOn: false })).toMatch(
+    / · sent once the endpoint is switched on$/,
   );
 });

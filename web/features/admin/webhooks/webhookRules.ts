@@ -49,7 +49,7 @@ interface State {
   note: string | null;
 }
 
-const goesOn = 'Switch it on once it works again: what changed in the meantime is sent first.';
+const goesOn = 'Switch it on when it works again; missed changes are sent first.';
 
 /** The state of an endpoint. */
 export function endpointState({
@@ -64,11 +64,11 @@ export function endpointState({
     return { label: 'Disabled', color: 'red', note };
   }
   if (stopReason === 'GONE') {
-    const note = `Switched off on ${since}, because it answered 410: it wants no more deliveries. ${goesOn}`;
+    const note = `Switched off on ${since}, because it answered 410 (Gone). ${goesOn}`;
     return { label: 'Disabled', color: 'red', note };
   }
   if (failingSince !== null) {
-    const note = `No delivery has arrived since ${formatDateTime(failingSince)}. They are tried again for a day.`;
+    const note = `No delivery has arrived since ${formatDateTime(failingSince)}. They are retried for a day.`;
     return { label: 'Failing', color: 'orange', note };
   }
   return { label: 'On', color: 'green', note: null };
@@ -96,15 +96,16 @@ export const deliveryLooks = {
 } as const;
 
 /** '23 Nov 2026, 10:00 · answered 200 in 12 ms · attempt 2 · next 23 Nov 2026, 10:05' */
-export function deliveryFacts(delivery: WebhookDeliveryRowFragment): string {
-  const { happenedAt, responseStatus, durationMs, attempts, nextAttemptAt } = delivery;
+export function deliveryFacts(delivery: WebhookDeliveryRowFragment, { isOn }: { isOn: boolean }): string {
+  const { happenedAt, responseStatus, durationMs, attempts, status, nextAttemptAt } = delivery;
   return [
     formatDateTime(happenedAt),
     responseStatus === null
       ? durationMs !== null && `no answer after ${durationMs} ms`
       : `answered ${responseStatus} in ${durationMs ?? 0} ms`,
     attempts > 1 && `${attempts} attempts`,
-    nextAttemptAt !== null && attempts > 0 && `next ${formatDateTime(nextAttemptAt)}`,
+    isOn && nextAttemptAt !== null && attempts > 0 && `next ${formatDateTime(nextAttemptAt)}`,
+    !isOn && status === 'PENDING' && 'sent once the endpoint is switched on',
   ]
     .filter(Boolean)
     .join(' · ');

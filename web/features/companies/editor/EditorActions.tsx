@@ -2,7 +2,7 @@ import { Button, Flex, Menu } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileText, Plus, Upload } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../../lib/session/tenant.ts';
-import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
 
 const files = [
   { value: 'csv', label: 'CSV', path: '/files/companies.csv', icon: FileText },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type PortfolioCompanyFragment, GenerateCompanyScoresDocument } from '../../../gql/graphql.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
-import { formatColumnPercent, formatCount } from '../../../lib/text/format.ts';
+import { formatColumnPercent, formatCount, formatList } from '../../../lib/text/format.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { useApolloClient } from '@apollo/client/react';
@@ -133,7 +133,7 @@ function useCompanyScores({ id, name }: Pick<PortfolioCompanyFragment, 'id' | 'n
       const asked = client.mutate({ mutation: GenerateCompanyScoresDocument, variables: { input: { id } } });
       const { scores } = await succeed(asked.then(({ data }) => data?.generateCompanyScores));
       const missing = scores.filter(({ isInsufficient }) => isInsufficient).map(({ kind }) => kind.toLowerCase());
-      const description = missing.length > 0 ? `${name}: insufficient data for ${missing.join(' and ')}.` : `${name}.`;
+      const description = missing.length > 0 ? `${name}: insufficient data for ${formatList(missing)}.` : `${name}.`;
       showToast({ title: 'Investment Scores Generated', description, tone: 'success' });
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { CompanyFilter, RecommendationLevel } from '../../../gql/graphql.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
+import { stages } from '../stages.ts';
 
 /** Values of a filter's parameter in the address, with their labels. */
 interface FilterChoice {
@@ -29,7 +30,7 @@ export const companyFilters: readonly {
     parameter: 'stage',
     label: 'Stage',
     all: 'All stages',
-    choices: ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'].map((stage) => ({
+    choices: stages.map((stage) => ({
       value: stage.toLowerCase().replace(' ', '-'),
       label: stage,
       filter: { stage },

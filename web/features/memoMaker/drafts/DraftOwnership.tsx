@@ -7,7 +7,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 

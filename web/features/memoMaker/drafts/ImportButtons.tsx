@@ -6,14 +6,17 @@ import { useImportAudioMutation, useImportTranscriptMutation } from '../../../gq
 import { FilePickerButton } from './FilePickerButton.tsx';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { later } from '../../../ui/later.ts';
+
+const useTranscriptDialog = later(async () => (await import('./TranscriptDialog.tsx')).TranscriptDialog);
 
 /** Imports recordings and transcripts that were made elsewhere as drafts. */
 export function ImportButtons({ onImported }: { onImported: (recordingId: string) => void }) {
   const { cache } = useApolloClient();
   const [isPasting, setPasting] = useState(false);
+  const TranscriptDialog = useTranscriptDialog(isPasting);
   const [importAudio] = useImportAudioMutation();
   const [importTranscript] = useImportTranscriptMutation();
 
@@ -41,13 +44,15 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
         </Button>
       </Grid>
       <ErrorText>{audio.error}</ErrorText>
-      <TranscriptDialog
-        isOpen={isPasting}
-        title="Import Transcript"
-        description="A conversation that was transcribed elsewhere. It is summarized, and can become a memo."
-        onSubmit={submitText}
-        onClose={() => setPasting(false)}
-      />
+      {TranscriptDialog && (
+        <TranscriptDialog
+          isOpen={isPasting}
+          title="Import Transcript"
+          description="A conversation that was transcribed elsewhere. It is summarized, and can become a memo."
+          onSubmit={submitText}
+          onClose={() => setPasting(false)}
+        />
+      )}
     </Stack>
   );
 }

@@ -15,7 +15,6 @@ import { DraftTranscription } from './transcription/DraftTranscription.tsx';
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
-import { SaveState } from './editing/SaveState.tsx';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
 
@@ -30,7 +29,7 @@ const originTexts: Record<RecordingOrigin, string | null> = {
 
 const heardTexts: Record<HearingPlace, string> = {
   DEVICE: 'Text by the browser, on the device',
-  CLOUD: 'Text by the browser’s maker',
+  CLOUD: 'Text by the browser’s vendor',
 };
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
@@ -66,7 +65,7 @@ export function RecordingDraft(props: {
       {kept && (
         <KeptEditNotice
           kept={kept}
-          takeLabel="Put them back"
+          takeLabel="Restore them"
           onTake={() => {
             editor.editing.putBack(kept);
             props.onKeptSettled(kept);
@@ -171,5 +170,22 @@ function DraftText(props: {
         css={{ fieldSizing: 'content', minH: '8rem', maxH: '20rem' }}
       />
     </Field.Root>
+  );
+}
+
+const saveTexts: Record<AutosaveState, string> = {
+  saved: 'Saved',
+  pending: 'Saving...',
+  saving: 'Saving...',
+  failed: 'Not saved yet: the server did not answer or rejected it',
+};
+
+/** Whether the latest edits are saved. */
+function SaveState({ state }: { state: AutosaveState }) {
+  const isFailed = state === 'failed';
+  return (
+    <Text textStyle="xs" color={isFailed ? 'fg.error' : 'fg.muted'} role={isFailed ? 'alert' : undefined}>
+      {saveTexts[state]}
+    </Text>
   );
 }

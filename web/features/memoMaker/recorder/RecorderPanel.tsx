@@ -1,11 +1,9 @@
-import { Box, HStack, Text, VStack } from '@chakra-ui/react';
+import { Box, HStack, Text, VStack, Alert } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { HeardText } from './hearing/HeardText.tsx';
 import { LevelMeter } from './capture/LevelMeter.tsx';
-import { LiveNotes } from './LiveNotes.tsx';
 import { LiveText } from './hearing/LiveText.tsx';
-import { MicrophoneRequired } from './capture/MicrophoneRequired.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -13,6 +11,10 @@ import { useWish } from '../../../lib/wishes.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import type { RecordingStart } from './useStartRecording.tsx';
 import { recorder, useRecorder } from './useRecorder.ts';
+import { MicOff } from 'lucide-react';
+import { later } from '../../../ui/later.ts';
+
+const useLiveNotes = later(async () => (await import('./LiveNotes.tsx')).LiveNotes);
 
 const statusColors: Record<RecorderStatus, string> = {
   idle: 'fg.subtle',
@@ -27,6 +29,7 @@ const isRecorded = (status: RecorderStatus) => status === 'recording' || status 
 export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
+  const LiveNotes = useLiveNotes(isRecorded(state.status));
   useWish('record', () => state.status === 'idle' && !state.isStarting && start());
   const { analyst } = useSession().session;
   const panel = useRef<HTMLDivElement>(null);
@@ -84,7 +87,7 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
         onResume={() => recorder.resume()}
         onStop={stop}
       />
-      {isRecorded(state.status) && <LiveNotes notes={state.notes} />}
+      {isRecorded(state.status) && LiveNotes && <LiveNotes notes={state.notes} />}
       {isRecorded(state.status) && analyst.canTranscribe && state.recordingKey && (
         <LiveText recordingKey={state.recordingKey} />
       )}
@@ -92,5 +95,22 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
       {state.status === 'idle' ? notice : state.heard && <HeardText {...state.heard} />}
       {dialog}
     </VStack>
+  );
+}
+
+/** Shown after the microphone could not be used. */
+function MicrophoneRequired() {
+  return (
+    <Alert.Root status="warning" role="alert" alignItems="start" textAlign="start" textStyle="sm">
+      <Alert.Indicator>
+        <MicOff aria-hidden />
+      </Alert.Indicator>
+      <Alert.Content>
+        <Alert.Title>Microphone Access Required</Alert.Title>
+        <Alert.Description>
+          Please enable microphone permissions in your browser settings and reload this page to record.
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
   );
 }

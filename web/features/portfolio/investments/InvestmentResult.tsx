@@ -1,10 +1,9 @@
-import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react';
-import { Undo2 } from 'lucide-react';
+import { Button, Card, Heading, Stack, Text, HStack } from '@chakra-ui/react';
+import { Undo2, TriangleAlert } from 'lucide-react';
 import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { Prose } from '../runs/TextBlock.tsx';
-import { UnverifiedFigures } from '../runs/UnverifiedFigures.tsx';
 import { PickCard } from './PickCard.tsx';
 
 /** A finished analysis: its text about the portfolio, how it was made, and its picks. */
@@ -61,5 +60,19 @@ export function InvestmentResult(props: {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Warns that a model's text contained figures that no source states; nothing where it contained none. */
+function UnverifiedFigures({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <HStack role="note" gap="2.5" textStyle="sm" bg="bg.warning" color="fg.warning" borderRadius="md" px="4" py="2.5">
+      <TriangleAlert size={16} aria-hidden />
+      <Text minW="0">
+        {formatCount(count, 'figure')} of the analyst’s text {count === 1 ? 'was' : 'were'} found in no source. What
+        held {count === 1 ? 'it' : 'them'} was replaced by the built-in analyst’s words.
+      </Text>
+    </HStack>
   );
 }

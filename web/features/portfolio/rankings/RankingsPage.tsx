@@ -20,7 +20,7 @@ import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
 import { useRankingRun } from './useRankingRun.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
 import type { ApolloClient } from '@apollo/client';
 import { ServerParseError } from '@apollo/client/errors';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
@@ -111,7 +111,7 @@ export function RankingsPage() {
         <EmptyState
           icon={Trophy}
           title="No Rankings Generated"
-          description="Rank your companies by growth, profitability and scale. Each place is explained by the company’s own figures."
+          description="Rank your companies by growth, profitability and scale. Each rank is explained by the company’s own figures."
         >
           {generate}
         </EmptyState>

@@ -2,7 +2,7 @@ import { Button, Menu, Span, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
-import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
 
 interface Run {
   id: string;

@@ -10,7 +10,7 @@ import { RevisionSection } from './RevisionSection.tsx';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
 
 type Node = NonNullable<RevisionSectionsQuery['node']>;
-export type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
+type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
 
 /** A revision beside the current text: for each section, the user takes the new words or keeps the current ones. */
 export function RevisionProposal(props: {
@@ -49,12 +49,12 @@ export function RevisionProposal(props: {
     >
       <Box>
         <Text fontWeight="medium">
-          {all.length === 0 ? 'The sources say what the text says' : 'What the new version would change'}
+          {all.length === 0 ? 'The sources agree with the text' : 'What the new version would change'}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Nothing is changed yet.{' '}
           {all.length > 0 &&
-            'Choose for each section; what you keep stays word for word, and the text as it is stays among the versions.'}
+            'Choose for each section. Sections you keep stay word for word, and the current text stays among the versions.'}
         </Text>
       </Box>
       {all.map((section) => (

@@ -2,7 +2,6 @@ import { Badge, chakra, Flex, HStack, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { TextComparison } from '../../../ui/versions/TextComparison.tsx';
-import type { SectionChange } from './RevisionProposal.tsx';
 
 const choices = [
   { isNew: true, label: 'Take the new one' },
@@ -11,7 +10,7 @@ const choices = [
 
 /** One section that a revision changes: its added and removed words, and whether the user takes it. */
 export function RevisionSection(props: {
-  section: SectionChange;
+  section: { name: string; before: string | null; after: string | null };
   isTaken: boolean;
   isDisabled: boolean;
   onChoose: (isNew: boolean) => void;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { scrollsMark } from '../../dialogs/DetailDialog.tsx';
+import { scrollsMark } from '../../dialogs/scrollsMark.ts';
 import type { Turn } from './turnRules.ts';
 
 /** For estimates: the characters in a line, and the heights of a line and of a turn's header in pixels. */

@@ -1,6 +1,7 @@
 import { Field, Grid, Input, InputGroup, NativeSelect, Text, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { fieldLabels, stages } from './formRules.ts';
+import { stages } from '../../stages.ts';
+import { fieldLabels } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 

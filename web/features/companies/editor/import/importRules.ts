@@ -4,7 +4,7 @@ import type {
   ImportSummaryFragment,
   ImportedRowFragment,
 } from '../../../../gql/graphql.ts';
-import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
+import { formatCount, formatList, formatNumber } from '../../../../lib/text/format.ts';
 
 /** Badge labels for what happens to a row. */
 export const actionLooks: Record<
@@ -54,8 +54,8 @@ export const stepUnderWay = ({ status }: ImportSummaryFragment): ImportStep =>
 export function stateAfterFailure({ status }: ImportSummaryFragment): string {
   if (status === 'PREVIEW') return 'Nothing was imported.';
   return status === 'APPLYING'
-    ? 'What is imported stays; go on, or undo it.'
-    : 'What is undone stays undone; undo the rest of it.';
+    ? 'Imported rows stay. Continue, or undo the import.'
+    : 'Undone rows stay undone. Undo the rest.';
 }
 
 /** How many companies an import adds or changes. */
@@ -79,9 +79,7 @@ export function countsText(given: ImportSummaryFragment): string {
 /** What happens to amounts in a currency without a rate; null where every currency has one. */
 export function rateNotice({ missingRates, status }: ImportDetailsFragment): string | null {
   if (missingRates.length === 0 || status === 'UNDONE') return null;
-  const last = missingRates.at(-1) ?? '';
-  const named = missingRates.length === 1 ? last : `${missingRates.slice(0, -1).join(', ')} or ${last}`;
-  return `There is no rate for ${named}. Such amounts are kept, but lists show N/A for them and analytics leave them out, until one is set in Admin, under System.`;
+  return `There is no rate for ${formatList(missingRates, 'or')}. Such amounts are kept, but lists show N/A for them and analytics leave them out, until one is set in Admin, under System.`;
 }
 
 interface UsedColumn {

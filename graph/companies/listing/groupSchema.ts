@@ -1,0 +1,87 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { selectedFields } from '../../graphql/selectedFields.ts';
+import type { companyGroupings } from './groups.ts';
+import {
+  groupCompanies,
+  groupMeasures,
+  type CompanyGroup as Group,
+  type FigureStatistics as Statistics,
+  type GroupMeasure,
+} from './groups.ts';
+import { CompanyFilter, readCompanyFilter } from '../schema.ts';
+
+const CompanyGrouping = builder.enumType('CompanyGrouping', {
+  description: 'The property to group companies by.',
+  values: {
+    INDUSTRY_GROUP: { description: "The group of the industry: 'Fintech'." },
+    STAGE: { description: "The investment stage: 'Series A'." },
+    LEVEL: { description: 'The recommendation of scored companies.' },
+    COUNTRY: { description: 'The country of the headquarters.' },
+    VINTAGE: { description: 'The year in which the company was added, in UTC.' },
+  } satisfies Record<(typeof companyGroupings)[number], object>,
+});
+
+const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
+  description: 'Statistics of one figure over a group of companies, in its unit.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'Number of companies with the figure.' }),
+    sum: t.exposeFloat('sum', { nullable: true }),
+    lowerQuartile: t.exposeFloat('lowerQuartile', {
+      nullable: true,
+    }),
+    median: t.exposeFloat('median', { nullable: true }),
+    upperQuartile: t.exposeFloat('upperQuartile', {
+      nullable: true,
+    }),
+  }),
+});
+
+const units: Record<GroupMeasure, string> = {
+  revenue: 'Millions of US dollars.',
+  growth: 'Percent.',
+  margin: 'Percent.',
+  valuation: 'Millions of US dollars.',
+  employees: 'People.',
+  totalScore: '0 to 100, of scored companies.',
+};
+const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: null, upperQuartile: null };
+
+/** Each figure is sorted within its groups. */
+const sorting = 500;
+
+const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
+  description: 'A group of companies.',
+  fields: (t) => ({
+    label: t.exposeString('label', {
+      nullable: true,
+      description: 'The common value; null for companies without one.',
+    }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
+    ...Object.fromEntries(
+      groupMeasures.map((name) => [
+        name,
+        t.field({
+          type: FigureStatistics,
+          description: units[name],
+          complexity: sorting / 10,
+          resolve: (group) => group[name] ?? none,
+        }),
+      ]),
+    ),
+  }),
+});
+
+builder.queryFields((t) => ({
+  companyGroups: t.field({
+    type: [CompanyGroup],
+    description: 'Counts and statistics of the matching companies by group, largest group first, then by label.',
+    args: {
+      by: t.arg({ type: CompanyGrouping, required: true, description: 'The grouping.' }),
+      search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
+      filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
+    },
+    resolve: (_, { by, search, filter }, caller, info) =>
+      groupCompanies(requireScope(caller), by, { ...readCompanyFilter(filter), search }, selectedFields(info)),
+  }),
+}));

@@ -1,0 +1,57 @@
+import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
+import { markNoted, notesInSummary } from '../../analyst/writerNotes.ts';
+import type { JobRun } from '../../jobs/define.ts';
+import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
+import { inTurns } from '../../reading/inTurns.ts';
+import { readSources, sourceTexts } from '../../reading/readSources.ts';
+import { labelledSources, type NoteSource } from '../../reading/sources.ts';
+import { readAddresses } from '../../text/addresses.ts';
+import { summarize } from './prompts.ts';
+
+/** Follows each figure in a summary that the conversation does not state. */
+const unverified = ' [not in the conversation]';
+
+/**
+ * The summary of a conversation as plain text, reported while it is written. A model's summary is checked like a memo: figures by reference
+ * are printed from the reading, mark-up is removed, and a figure that the conversation does not state is marked and counted. Notes on the
+ * conversation follow it, word for word. Throws the analyst's errors.
+ */
+export async function summarizeConversation(
+  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  { title, transcript, notes }: { title: string; transcript: string; notes: NoteSource[] },
+): Promise<{ text: string; unverifiedFigures: number }> {
+  const { analyst } = scope.services;
+  const source = { transcript, title, documents: [], notes };
+  report({ stage: 'Summarising', progress: 10 });
+  const reading = markNoted(await inTurns(readSources(sourceTexts(source)), signal), source);
+  const facts = citedFacts(reading);
+  const isNamed = readAddresses([transcript]);
+  let written = '';
+  /** How much of it was already reported. */
+  let told = 0;
+  const call = {
+    tenantId: scope.tenantId,
+    signal,
+    onProgress: (share: number) => report({ progress: 10 + 60 * share }),
+    onRestart: () => {
+      [written, told] = ['', 0];
+      report({ startsOver: true });
+    },
+  };
+  for await (const piece of analyst.streamText(summarize, { source, reading }, call)) {
+    written += piece;
+    const end = Math.max(told, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
+    const added = written.slice(told, end);
+    told = end;
+    report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts, isNamed).html), progress: 70 });
+  }
+  if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), unverifiedFigures: 0 };
+  const { html, figures } = printFacts(written, facts, isNamed);
+  const shown = plainText(html);
+  const invented = (await groundInTurns(shown, labelledSources(source), signal, figures)).filter(
+    (each) => !each.isVerified,
+  );
+  let text = shown;
+  for (const { end } of invented.toReversed()) text = text.slice(0, end) + unverified + text.slice(end);
+  return { text: text.trim() + notesInSummary(notes), unverifiedFigures: invented.length };
+}

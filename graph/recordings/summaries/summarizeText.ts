@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { bodyText } from '../../text/text.ts';
+import { summaryJob } from '../jobs.ts';
+import { startJob } from '../../jobs/start.ts';
+
+/** POST /api/summarize. */
+export const summarizeTextInput = z.object({ text: bodyText });
+
+/** Starts the summary of bare text. The job returns it and does not save it. Throws INVALID. */
+export async function summarizeText(scope: Scope, input: z.input<typeof summarizeTextInput>): Promise<Job> {
+  const { text } = check(summarizeTextInput, input);
+  return startJob(scope, summaryJob, { title: 'Summary', input: { text } });
+}

@@ -1,0 +1,114 @@
+import { join, relative } from 'node:path';
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { screens } from '../lib/screens.ts';
+
+const web = join(import.meta.dirname, '..');
+const frame = 'app/Screens.tsx';
+/** The screens that open without a session, and so without the frame. */
+const openScreens = ['features/landing/WelcomePage.tsx'];
+/** A further file costs a screen as much as so many characters more, counted before they are minified. */
+const fileCost = 4_000;
+
+interface Part {
+  ids: string[];
+  /** The screens that load it, by their places in the list. */
+  screens: Set<number>;
+  size: number;
+}
+
+/**
+ * Puts each module into a file by the screens that load it at their start: a screen then loads few files, and nothing in them that it
+ * does not need. Which screens those are is found out by bundling once before, without any such files, because only a bundler
+ * knows what is left of a library of which a screen imports a part.
+ * @param shared the configuration of both builds
+ */
+export function screenParts(shared: UserConfig): Plugin {
+  return {
+    name: 'screen-parts',
+    apply: 'build',
+    async config() {
+      const files = filesByScreen(await bundle(shared));
+      const groups = [
+        ...files.map((ids, index) => ({
+          name: ['frame', 'public'][index] ?? `part~${index}`,
+          test: (id: string) => ids.includes(id),
+          priority: 2,
+          includeDependenciesRecursively: false,
+        })),
+        { name: 'later', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+      ];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+async function bundle(shared: UserConfig): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    ...shared,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...shared.build, write: false, minify: false, reportCompressedSize: false },
+  });
+  if (!('output' in built)) throw new Error('Vite has built more than one bundle.');
+  return built.output.filter((output) => output.type === 'chunk');
+}
+
+/** The files of all modules that some screen loads at its start beyond the login page, those of the most screens first. */
+function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loadedBy = (modules: readonly string[]) => {
+    const found = new Set(
+      chunks.filter(({ facadeModuleId: id, isEntry }) => isEntry || (id && modules.includes(relative(web, id)))),
+    );
+    for (const { imports } of found)
+      for (const name of imports) {
+        const chunk = byName.get(name);
+        if (chunk) found.add(chunk);
+      }
+    return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
+  };
+  const ofLogin = loadedBy([]);
+  // What is loaded by its own address keeps a file of its own.
+  const apart = new Set(chunks.map(({ facadeModuleId }) => facadeModuleId));
+  const ofFrame = loadedBy([frame]);
+  const ofOpen = loadedBy(openScreens);
+  const needs = [...screens.map(({ modules, asks = [] }) => loadedBy([frame, ...modules, ...[asks].flat()])), ofOpen];
+  const sizes = new Map(
+    chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])),
+  );
+  const screensOf = (id: string) => needs.flatMap((ids, index) => (ids.has(id) ? [index] : []));
+  const shared = [...new Set(needs.flatMap((ids) => [...ids]))].filter(
+    (id) => !ofLogin.has(id) && !ofFrame.has(id) && !apart.has(id),
+  );
+  const parts = [...Map.groupBy(shared, (id) => screensOf(id).join('-')).values()].map((ids) => ({
+    ids,
+    screens: new Set(ids.slice(0, 1).flatMap(screensOf)),
+    size: ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
+  }));
+  const ownOfFrame = [...ofFrame].filter((id) => !ofLogin.has(id) && !apart.has(id));
+  return [
+    ownOfFrame.filter((id) => !ofOpen.has(id)),
+    ownOfFrame.filter((id) => ofOpen.has(id)),
+    // Without those of the frame's, as an open screen would load the frame for them.
+    ...[true, false].flatMap((isOpen) =>
+      joinSmall(parts.filter(({ screens: users }) => users.has(screens.length) === isOpen)).map(({ ids }) => ids),
+    ),
+  ];
+}
+
+/** Joins parts as long as that spares the screens more files than it makes them load what they do not need. */
+function joinSmall(parts: readonly Part[]): readonly Part[] {
+  let best: { gain: number; left: Part; right: Part; joined: Part } | null = null;
+  for (const [index, left] of parts.entries())
+    for (const right of parts.slice(index + 1)) {
+      const screens = new Set([...left.screens, ...right.screens]);
+      const joined = { ids: [...left.ids, ...right.ids], screens, size: left.size + right.size };
+      const gain = costOf(left) + costOf(right) - costOf(joined);
+      if (gain > (best?.gain ?? 0)) best = { gain, left, right, joined };
+    }
+  if (!best) return parts;
+  const { left, right, joined } = best;
+  return joinSmall([...parts.filter((part) => part !== left && part !== right), joined]);
+}
+
+const costOf = ({ screens, size }: Part) => screens.size * (size + fileCost);

@@ -1,0 +1,68 @@
+import { Box, Button, chakra, Flex, Progress, Text } from '@chakra-ui/react';
+import type { TrayJobFragment } from '../../gql/graphql.ts';
+import { paths } from '../../lib/paths.ts';
+import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { useListFocus } from '../../ui/lists/useListFocus.ts';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+import { JobRow } from './JobRow.tsx';
+import { overallProgress, trayRows } from './jobRules.ts';
+import type { useTrayJobs } from './useTrayJobs.ts';
+
+/** What the tray's button opens: its jobs, or why there are none. */
+export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
+  const { jobs, problem, isLoading, retry, isCutOff } = props.tray;
+  const focus = useListFocus<HTMLUListElement>();
+  const { rows, readings } = trayRows(jobs);
+  return (
+    <Box maxH={headerPopoverHeight} overflowY="auto">
+      {isCutOff && (
+        <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
+          The server no longer reports the progress of jobs. Reload the page to see it.
+        </Text>
+      )}
+      {problem !== null ? (
+        <Box p="4">
+          <InlineError title="The jobs could not be loaded" message={problem} isRetrying={isLoading} onRetry={retry} />
+        </Box>
+      ) : jobs.length === 0 ? (
+        <HeaderPopoverEmpty
+          title="Nothing is running"
+          text="Transcriptions, summaries and memos appear here while they are running and for a day afterwards."
+        />
+      ) : (
+        <chakra.ul {...focus} listStyleType="none">
+          {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={props.onLeave} />}
+          {rows.map((job) => (
+            <JobRow key={job.id} job={job} onLeave={props.onLeave} />
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}
+
+/** Many files that are being read, combined in one row: each has its own row on the screen where it was uploaded. */
+function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLeave: () => void }) {
+  const title = `Reading ${jobs.length} documents`;
+  return (
+    <Box as="li" px="4" py="3.5">
+      <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        {title}
+      </Text>
+      <Progress.Root value={overallProgress(jobs)} size="xs" colorPalette="brand" mt="2">
+        <Flex align="center" gap="3">
+          <Progress.Track aria-label={title} flex="1" rounded="full" bg="bg.emphasized" shadow="none">
+            <Progress.Range />
+          </Progress.Track>
+          <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />
+        </Flex>
+      </Progress.Root>
+      <Button asChild size="xs" variant="ghost" colorPalette="brand" mt="2" ms="-2.5">
+        <TenantLink to={paths.documents} onClick={onLeave}>
+          Open documents
+        </TenantLink>
+      </Button>
+    </Box>
+  );
+}

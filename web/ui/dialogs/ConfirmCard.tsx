@@ -1,0 +1,68 @@
+import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useTrashStateQuery } from '../../gql/hooks.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+/** The dialog of `ConfirmDialog`, which loads it. */
+export function ConfirmCard(props: ConfirmDialogProps) {
+  const { confirmLabel = 'Delete', isBusy = false } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      size="xs"
+      placement="center"
+      open={props.isOpen}
+      initialFocusEl={() => cancel.current}
+      finalFocusEl={props.finalFocus}
+      closeOnEscape={!isBusy}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (!open) props.onCancel();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{props.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
+              {props.isKeptInTrash && <TrashNote />}
+              {props.error && (
+                <Text role="alert" color="fg.error" textStyle="sm" mt="3">
+                  {props.error}
+                </Text>
+              )}
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
+                Cancel
+              </Button>
+              <Button colorPalette={props.isHarmless ? 'brand' : 'red'} loading={isBusy} onClick={props.onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Says for how many days the entity can be restored after deletion; empty until that is known. */
+function TrashNote() {
+  const days = useTrashStateQuery().data?.trashState.days;
+  if (days === undefined) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted" mt="3">
+      {days === 0
+        ? 'Your firm keeps no trash, so this is permanent.'
+        : `For ${formatCount(days, 'day')} it can still be restored from the trash.`}
+    </Text>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu, useMenu, type ButtonProps } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { ChoiceMenuProps } from './ChoiceMenu.tsx';
+
+/** What makes a button the menu's. */
+export type TriggerProps = Pick<
+  ButtonProps,
+  'id' | 'type' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
+>;
+
+/** The menu of a `ChoiceMenu`, whose button stands outside, as it is there before this file has loaded. */
+export function ChoiceList(
+  props: ChoiceMenuProps<string> & {
+    /** Opens the menu at once, because the button was used before it was there. */
+    early: 'pointer' | 'keyboard' | null;
+    /** Receives the button's properties, now and whenever the menu has opened or closed. */
+    onTrigger: (trigger: TriggerProps) => void;
+  },
+) {
+  const { choices, early } = props;
+  const menu = useMenu({ positioning: { placement: 'bottom-end' } });
+  const { open: isOpen } = menu.api;
+  const attach = useEffectEvent(() => props.onTrigger(menu.api.getTriggerProps()));
+  useLayoutEffect(() => attach(), [isOpen]);
+  const listen = useEffectEvent(() => menu.service.send({ type: 'TRIGGER_FOCUS' }));
+  // The button may have had the focus before the menu was there, and without it the menu ignores the arrow keys.
+  useEffect(() => listen(), []);
+  const openEarly = useEffectEvent(() => {
+    menu.api.setOpen(true);
+    if (early === 'keyboard' && choices[0]) menu.api.setHighlightedValue(choices[0].value);
+  });
+  useEffect(() => {
+    if (early) openEarly();
+  }, [early]);
+  return (
+    <Menu.RootProvider value={menu}>
+      <Menu.Positioner>
+        <Menu.Content minW={props.menuWidth}>
+          <Menu.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value)}>
+            {choices.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+                <Menu.ItemIndicator />
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.RootProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { useState, type KeyboardEvent } from 'react';
+import { later } from '../later.ts';
+import type { TriggerProps } from './ChoiceList.tsx';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface ChoiceMenuProps<Value extends string> {
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  /** The menu's smallest width, as a size of the theme. */
+  menuWidth: string;
+}
+
+const useChoiceList = later(async () => (await import('./ChoiceList.tsx')).ChoiceList);
+
+const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
+/** A button that opens a menu of choices, one of which is current. The menu's file loads later, or when the button is first approached. */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> & ButtonProps) {
+  const { choices, value, onChoose, menuWidth, ...button } = props;
+  const [isApproached, setApproached] = useState(false);
+  /** How the button was used before its menu was there. */
+  const [early, setEarly] = useState<'pointer' | 'keyboard' | null>(null);
+  const [trigger, setTrigger] = useState<TriggerProps | null>(null);
+  const List = useChoiceList(isApproached);
+  const approach = () => setApproached(true);
+  const beforeLoaded: TriggerProps = {
+    type: 'button',
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: approach,
+    onFocus: approach,
+    onClick: () => {
+      approach();
+      setEarly('pointer');
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!opens.includes(event.key)) return;
+      event.preventDefault();
+      approach();
+      setEarly('keyboard');
+    },
+  };
+  return (
+    <>
+      <Button {...button} {...(trigger ?? beforeLoaded)} />
+      {List && (
+        <List
+          choices={choices}
+          value={value}
+          // The menu offers only these choices.
+          onChoose={(chosen) => onChoose(chosen as Value)}
+          menuWidth={menuWidth}
+          early={early}
+          onTrigger={setTrigger}
+        />
+      )}
+    </>
+  );
+}
