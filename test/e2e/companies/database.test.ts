@@ -100,7 +100,7 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     await expectToast(
       page,
       'PDF Processing Failed',
-      'Nameless.pdf: “Nameless” names no company that can be told. Read it again and give the company’s name.',
+      'Nameless.pdf: The company of “Nameless” could not be identified. Read it again and give the company’s name.',
     );
     await processed('Broken.pdf').getByRole('alert').waitFor();
     expect(await processed('Broken.pdf').getByRole('alert').innerText()).toMatch(/^This file is damaged/);
