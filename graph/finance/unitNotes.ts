@@ -12,7 +12,10 @@ export interface UnitNote {
 
 /** Words before or after a currency that name a scale, in the languages of papers; a letter before `?` is optional. */
 const scales: [words: string, factor: number][] = [
-  ["thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t", 1e3],
+  [
+    "thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t",
+    1e3,
+  ],
   ['lakhs?|lacs?', 1e5],
   [
     'millions?|millionen|millones|milioni|milioane|milh[oõ]es|miljoen|miljoner|millioner|miljoonaa|milyon|milion[yó]?w?|juta|jt|mill|mio|mln|mn|mm|mi|m',

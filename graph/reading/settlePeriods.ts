@@ -40,7 +40,8 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
 const earlierTime = /\b(?:earlier|previous|prior|before|ago|then|back)\b/i;
 const namesTime = (text: string): boolean =>
   earlierTime.test(text) ||
-  findPeriods(text, { today: null, yearEndMonth: monthsOfYear }).length > 0 || relativePeriods(text).length > 0;
+  findPeriods(text, { today: null, yearEndMonth: monthsOfYear }).length > 0 ||
+  relativePeriods(text).length > 0;
 
 /** In characters. 'Gross margin for the nine months is 38 percent. EBITDA is six million.': the second is of the nine months too. */
 const longestContinued = 160;

@@ -49,7 +49,8 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
       .some((word) => tellingWords.has(word))
   )
     return undefined;
-  const note = unitNoteIn(label) ?? unitNoteIn(/_([a-z]{3}(?:_[a-z]{1,3})?)$/i.exec(words)?.[1]?.replace('_', ' ') ?? '');
+  const note =
+    unitNoteIn(label) ?? unitNoteIn(/_([a-z]{3}(?:_[a-z]{1,3})?)$/i.exec(words)?.[1]?.replace('_', ' ') ?? '');
   const [span] = findPeriods(label, calendar);
   const bare = (span ? `${label.slice(0, span.start)} ${label.slice(span.end)}` : label).replace(
     note?.words ?? '',
