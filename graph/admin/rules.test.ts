@@ -10,7 +10,7 @@ describe('judgeQueue', () => {
     [
       { waiting: 3, running: 0, oldestWaitSeconds: 300 },
       'WARNING',
-      'Work has waited for 5 min and none is being done. Restart the server if this stays.',
+      'Work has waited for 5 min and nothing is running. Restart the server if this continues.',
     ],
   ])('judges a queue with %j as %s', (queue, state, detail) => {
     expect(judgeQueue({ ...queue, failedToday: 0 })).toEqual({ name: 'Job queue', state, detail });
@@ -22,8 +22,8 @@ describe('judgeStorage', () => {
     [null, 'OK', 'A test file was written to the bucket'],
     [5 * 1024 ** 3, 'OK', "A test file was written to the server's disk"],
     [1024 ** 3, 'OK', "A test file was written to the server's disk"],
-    [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are left'],
-    [0, 'WARNING', 'Only 0 MB are left'],
+    [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are free'],
+    [0, 'WARNING', 'Only 0 MB are free'],
   ])('%s free bytes are %s', (freeBytes, state, beginning) => {
     const { detail, ...check } = judgeStorage(freeBytes);
     expect(check).toEqual({ name: 'File storage', state });

@@ -22,7 +22,8 @@ export const relativePeriods = (text: string): PeriodSpan[] =>
   }));
 
 /** The twelve months up to the day of the source. */
-export const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
+export const rolling =
+  /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
 
 const relativeYear = /(?:\bof |,)? ?\b(last|this|next) year\b/i;
 const shifts: Record<string, number> = { last: -1, this: 0, next: 1 };

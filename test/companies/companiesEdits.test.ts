@@ -55,7 +55,7 @@ describe('a company that is added by hand', () => {
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       field: 'name',
-      message: 'Twin Peaks, Inc. is here already. Edit it instead.',
+      message: 'Twin Peaks, Inc. already exists. Edit it instead.',
     });
   });
 
@@ -158,7 +158,7 @@ describe("a person's edit", () => {
     const input = { id: company.id, version: company.version + 1, name: 'TAKEN NAME, Inc.' };
     expect(await refusalOf(client, 'updateCompany', input)).toMatchObject({
       code: 'CONFLICT',
-      message: 'Taken Name has this name already. Merge the two instead.',
+      message: 'Taken Name already has this name. Merge the two instead.',
     });
   });
 });

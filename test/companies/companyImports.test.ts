@@ -69,9 +69,7 @@ describe('the preview of an import', () => {
       {
         row: 3,
         action: 'ERROR',
-        problems: [
-          { column: 'Growth', message: '‘-120%’ is impossible: revenue that is positive falls by 100% at most.' },
-        ],
+        problems: [{ column: 'Growth', message: '‘-120%’ is impossible: revenue cannot fall by more than 100%.' }],
       },
     ]);
   });

@@ -100,7 +100,7 @@ describe('subscriptions', () => {
     other.socket.send(subscribe(150, changes));
     const refusals = () => [...one.told, ...other.told].filter((text) => text.includes('"type":"error"'));
     await expect.poll(refusals).toHaveLength(2);
-    expect(refusals()[0]).toContain('At most 300 subscriptions of one login may be open. End some of them first.');
+    expect(refusals()[0]).toContain('A login may have at most 300 open subscriptions. End some of them first.');
     expect(refusals()[0]).toContain('THROTTLED');
 
     let id = 150;

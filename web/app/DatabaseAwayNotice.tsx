@@ -4,7 +4,7 @@ import { FootNotice } from '../ui/notices/FootNotice.tsx';
 
 const tone = { text: 'fg.warning', border: 'border.warning' };
 
-/** Says at the foot of the window why nothing answers just now; it goes by itself. */
+/** Explains at the foot of the window why nothing answers at the moment; disappears by itself. */
 export function DatabaseAwayNotice() {
   if (!useDatabaseAway()) return null;
   return (

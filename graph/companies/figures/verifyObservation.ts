@@ -2,7 +2,7 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { computeShown } from '../computeShown.ts';
-import { askIn, shownAs } from './stored.ts';
+import { queryIn, shownAs } from './stored.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../transact.ts';
 
@@ -35,6 +35,6 @@ async function judge(
     }
     await tx.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
     await computeShown(tx, tenantId, [observation.companyId]);
-    return getCompany({ prisma: tx, tenantId }, await shownAs(askIn(tx), observation.companyId));
+    return getCompany({ prisma: tx, tenantId }, await shownAs(queryIn(tx), observation.companyId));
   });
 }

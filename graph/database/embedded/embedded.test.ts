@@ -166,11 +166,11 @@ test('gives a PostgreSQL that dies again and again more time, and waits for its 
   await kill();
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
   await kill();
-  await expect.poll(() => sentences.at(-1)).toMatch(/It is started again in 1 s\.$/);
+  await expect.poll(() => sentences.at(-1)).toMatch(/It will be restarted in 1 s\.$/);
   const intruder = createServer().listen(Number(new URL(ownerUrl).port), '127.0.0.1');
   await expect
     .poll(() => sentences.at(-1))
-    .toMatch(/^Another program took port \d+, which PostgreSQL needs\. It is started again in 2 s\.$/);
+    .toMatch(/^Another program took port \d+, which PostgreSQL needs\. It will be restarted in 2 s\.$/);
   intruder.close();
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
 });

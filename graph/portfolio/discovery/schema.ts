@@ -37,7 +37,7 @@ const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implemen
     }),
     fundingRaised: t.exposeString('fundingRaised', {
       nullable: true,
-      description: 'Money raised so far with its currency, as text; null when not known.',
+      description: 'Total funding with its currency, as text; null when not known.',
     }),
     employeeCount: t.exposeString('employeeCount', {
       nullable: true,

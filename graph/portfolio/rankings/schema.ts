@@ -16,7 +16,7 @@ import { countRanked, listRanked, rankedCompany } from './service.ts';
 
 const kind = 'RANKINGS';
 
-const score = '0 to 10 with one decimal; null when there is too little data.';
+const score = '0 to 10 with one decimal; null when data is missing.';
 
 const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
   description: 'A company in a ranking, as of that time.',

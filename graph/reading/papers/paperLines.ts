@@ -213,7 +213,9 @@ function meaningOf(
   const isDated = linePeriods(isContext ? before : label, calendar).length > 0;
   // '… for September and £18.9 million for the nine months'.
   const isDatedBehind = before.trim() === '' && /^ (?:for|in) /.test(after) && linePeriods(after, calendar).length > 0;
-  const isPlan = startsWithPlan(linePeriods(before, calendar).reduce((rest, { start, end }) => blank(rest, start, end), before));
+  const isPlan = startsWithPlan(
+    linePeriods(before, calendar).reduce((rest, { start, end }) => blank(rest, start, end), before),
+  );
   const isSame = (isBare && (isDated || isDatedBehind)) || isPlan;
   const span = isPlan && !isDated ? line.mainSpan : undefined;
   return line.meaning && isSame ? { span, status: statusOf(before), meaning: line.meaning } : undefined;

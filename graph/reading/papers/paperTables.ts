@@ -56,7 +56,8 @@ function withBegunLabel(row: PaperRow, state: TableState, calendar: Calendar): P
   const { begun } = state;
   const isWordsOnly = first !== undefined && rest.length === 0 && row.kind === 'LINE' && !/[\d.:;!?]/.test(first.text);
   state.begun = isWordsOnly && state.heads.length > 0 ? first : undefined;
-  const isRest = begun && first && rest.length > 0 && row.kind === 'LINE' && !row.isAfterGap && /^\p{Ll}/u.test(first.text);
+  const isRest =
+    begun && first && rest.length > 0 && row.kind === 'LINE' && !row.isAfterGap && /^\p{Ll}/u.test(first.text);
   if (!isRest) return row;
   const label = { ...first, text: `${begun.text} ${first.text}`, start: begun.start };
   return readLabel(label.text, calendar) ? { ...row, cells: [label, ...rest], start: begun.start } : row;

@@ -126,7 +126,7 @@ const longest = 32;
 /** Scores above this one weigh the same. */
 const strongest = 14;
 const pointsBack =
-  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there) /;
+  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there|if (?:we|they|it|he|she|you) (?:do|does|did|is|are)) /;
 
 /** The start of a remark: the sentence before it, if its 'it' or 'he' refers to that sentence. */
 function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {
@@ -171,10 +171,18 @@ const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'P
 /** Whether a sentence without a mark at its end asks something. */
 const isUnmarked = ({ text, plain }: Said): boolean => !/[.!]["'”’)]*$/.test(text) && asksUnmarked.test(plain);
 
-/** Whether a sentence continues the last remark: it has the same kind, follows directly, and both stay short enough to read. */
+/** 'We win six out of ten of those': only the sentence before says what. */
+const pointsAtLast = / (?:of|against|with|for|from) (?:those|them|these) $/;
+
+/** Whether a sentence continues the last remark: it has the same kind, and follows as `follows` says. */
 function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
+  return last?.kind === kind && follows(last, first);
+}
+
+/** Whether a sentence directly follows a remark, and both together stay short enough to read. */
+function follows(last: Remark | undefined, first: Said): last is Remark {
   return (
-    last?.kind === kind &&
+    last !== undefined &&
     last.passage.speaker === first.speaker &&
     last.passage.end + 2 >= first.start &&
     last.passage.quote.split(/\s+/).length + wordCount(first) <= longest
@@ -236,6 +244,11 @@ export function* findRemarks(
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);
+    if (pointsAtLast.test(each.plain) && follows(last, each)) {
+      remarks.pop();
+      remark(last.kind, last.weight * strongest + 1, last.passage.start, each);
+      continue;
+    }
     if (goesOn(last, kind, each)) {
       remarks.pop();
       remark(kind, Math.max(weight, last.weight * strongest) + 1, last.passage.start, each);

@@ -31,8 +31,8 @@ interface SpeechHints {
 }
 
 /** The probability that a figure needs to be stated. A lower one is enough in a monologue, and where the sentence alone says the same. */
-const certain = { talk: 0.58, monologue: 0.38 };
-const certainIfTold = { talk: 0.38, monologue: 0.05 };
+const certain = { talk: 0.61, monologue: 0.41 };
+const certainIfTold = { talk: 0.41, monologue: 0.08 };
 /** The probability that a figure needs to be kept as somebody else's or as withdrawn. */
 const likely = 0.3;
 const learned: SpeechWeights = {

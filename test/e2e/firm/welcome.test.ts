@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
   });
 
   it("is written in the admin panel by the firm's own hand", async () => {
-    visitor.current.expectProblem(/Give every entry a title|This is no e-mail address/);
+    visitor.current.expectProblem(/Give every entry a title|This is not an e-mail address/);
     const page = await visitor.current.login('amberline', '/admin/system');
     await page.getByLabel('Admin password').fill('admin-demo');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();

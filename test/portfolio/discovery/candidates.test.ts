@@ -116,10 +116,10 @@ describe('the import of candidates', () => {
         message:
           'Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is not a web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
       },
-      { row: 5, message: '‘good inc’ is in row 2 already. This row was left out.' },
+      { row: 5, message: '‘good inc’ is already in row 2. This row was skipped.' },
       { row: 6, message: 'A name has at most 200 characters.' },
       { row: 7, message: '‘#REF!’ is an error of the spreadsheet.' },
-      { row: 9, message: '‘Grand total’ adds other rows up. Give a stage or an industry if it is a company.' },
+      { row: 9, message: '‘Grand total’ looks like a total row. If it is a company, give a stage or an industry.' },
     ]);
     expect((await candidatesOf(firm)).map(({ name, employees, revenue }) => [name, employees, revenue])).toEqual([
       ['Good', 12, 5.5],

@@ -110,7 +110,10 @@ describe('screenOf', () => {
 
 describe('referenceIn', () => {
   it.each([
-    [new Error('Something went wrong on our side. Try again in a moment; if it stays, quote FC88-FE48.'), 'FC88-FE48'],
+    [
+      new Error('An internal error occurred. Try again in a moment; if it happens again, quote FC88-FE48.'),
+      'FC88-FE48',
+    ],
     [new Error('They quote 12 million.'), null],
     ['quote FC88-FE48', null],
   ])('finds the reference in “%s”', (error, reference) => {

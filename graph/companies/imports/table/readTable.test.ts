@@ -125,21 +125,21 @@ describe('a table of companies', () => {
       'Name|Growth %',
       'A|-101',
       'Growth %',
-      '‘-101’ is impossible: revenue that is positive falls by 100% at most.',
+      '‘-101’ is impossible: revenue cannot fall by more than 100%.',
     ],
     [
       'a percentage of money',
       'Name|Revenue',
       'A|12%',
       'Revenue',
-      '‘12%’ is a percentage; this column wants an amount.',
+      '‘12%’ is a percentage; this column needs an amount.',
     ],
     [
       'a scale applied twice',
       'Name|Revenue ($M)',
       'A|1200000000.5',
       'Revenue ($M)',
-      '‘1200000000.5’ is too large. Check what the column is counted in.',
+      '‘1200000000.5’ is too large. Check the unit of the column.',
     ],
   ])('tells of %s', (_what, head, row, column, message) => {
     expect(readTable(grid(head, row)).rows[0]?.problems).toEqual([{ column, message }]);

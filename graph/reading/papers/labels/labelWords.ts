@@ -53,13 +53,21 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
   ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
   ['CUSTOMER_CONCENTRATION', 3, /^(?:largest|biggest|single largest|top|main)(?: \S+){1,2} share$/],
-  ['CUSTOMER_CONCENTRATION', 3, /^(?:share|weight|revenue|sales|arr) (?:of|from|with) (?:the )?(?:largest|biggest|top|main) /],
+  [
+    'CUSTOMER_CONCENTRATION',
+    3,
+    /^(?:share|weight|revenue|sales|arr) (?:of|from|with) (?:the )?(?:largest|biggest|top|main) /,
+  ],
   [
     'CUSTOMER_CONCENTRATION',
     2,
     /^(?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}(?:revenues?|sales|arr|mrr|gmv|turnover|billings)$/,
   ],
-  ['CHURN', 3, /^(?:(?:monthly|annual) )?(?!employee|staff|team|driver|rider|talent)\S+ churn(?: monthly)?(?: q[1-4])?$/],
+  [
+    'CHURN',
+    3,
+    /^(?:(?:monthly|annual) )?(?!employee|staff|team|driver|rider|talent)\S+ churn(?: monthly)?(?: q[1-4])?$/,
+  ],
   ['CHURN', 2, /^\S+s lost(?: last)?(?: (?:12|twelve) months)?$/],
   [
     'CUSTOMER_CONCENTRATION',
@@ -124,13 +132,15 @@ export const neutral = new Set(
 /** Words that do not change one particular metric. */
 export const neutralFor: Partial<Record<MetricName, string>> = {
   CHURN: 'logo customer customers revenue units subscriber subscribers pro paying gross 1 d',
-  CUSTOMERS: 'paganti attivi attive payants zahlende aktive betalende betalande activos platici aktivni paying administrators grupos groups companies housing contract with unique',
+  CUSTOMERS:
+    'paganti attivi attive payants zahlende aktive betalende betalande activos platici aktivni paying administrators grupos groups companies housing contract with unique',
   EMPLOYEES:
     'full time rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
   DEBT: 'outstanding drawn',
-  EBITDA: 'loss a before exceptional exceptionals items one offs non recurring capitalised capitalized development costs pre post ind as 116',
+  EBITDA:
+    'loss a before exceptional exceptionals items one offs non recurring capitalised capitalized development costs pre post ind as 116',
   OPERATING_INCOME: 'loss a',
-  CASH: 'bank free closing available toplam total cierre em eop own',
+  CASH: 'bank free unrestricted closing available toplam total cierre em eop own',
   ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
