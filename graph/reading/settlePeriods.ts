@@ -1,6 +1,6 @@
-import { metrics } from '../finance/metrics.ts';
+import { metrics, unitOf } from '../finance/metrics.ts';
 import { findPeriods, type Calendar } from '../finance/periodWords.ts';
-import { datedPeriod, rolling } from '../finance/relativePeriods.ts';
+import { datedPeriod, relativePeriods, rolling } from '../finance/relativePeriods.ts';
 import type { Fact } from './reading.ts';
 import { yearEndSaid } from './speech/periods.ts';
 
@@ -28,12 +28,41 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
   });
   const newest = newestEnd(written.filter((fact) => !isSpoken(fact)));
   const days = daysOf(written, sources);
-  return written.map((fact) => {
+  const settled = written.map((fact) => {
     if (!isSpoken(fact)) return fact;
     // 'The last twelve months' means those that the papers close with.
     const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
     return plannedIfAhead(dated(fact, { yearEndMonth, today }), today);
   });
+  return settled.map((fact) => (isSpoken(fact) ? continued(fact, settled) : fact));
+}
+
+const earlierTime = /\b(?:earlier|previous|prior|before|ago|then|back)\b/i;
+const namesTime = (text: string): boolean =>
+  earlierTime.test(text) ||
+  findPeriods(text, { today: null, yearEndMonth: monthsOfYear }).length > 0 ||
+  relativePeriods(text).length > 0;
+
+/** In characters. 'Gross margin for the nine months is 38 percent. EBITDA is six million.': the second is of the nine months too. */
+const longestContinued = 160;
+
+/** Gives a spoken figure that is counted over a period, but names none, the period of the figure right before it. */
+function continued(fact: Fact, facts: readonly Fact[]): Fact {
+  const { passage, metric, status } = fact;
+  const isOpen = fact.periodLabel === null && metrics[metric].time === 'FLOW' && unitOf(metric) === 'MONEY';
+  if (!isOpen || status !== 'ACTUAL' || namesTime(passage.quote)) return fact;
+  const before = facts.filter(
+    (each) =>
+      each.passage.source === passage.source &&
+      each.owner === fact.owner &&
+      metrics[each.metric].time === 'FLOW' &&
+      each.passage.start < passage.start &&
+      passage.start - each.passage.end <= longestContinued,
+  );
+  const last = before.sort((a, b) => a.passage.start - b.passage.start).at(-1);
+  if (last?.periodEnd == null || last.status !== 'ACTUAL') return fact;
+  const { periodLabel, periodStart, periodEnd, periodMonths } = last;
+  return { ...fact, periodLabel, periodStart, periodEnd, periodMonths };
 }
 
 /** 'Turnover a hundred and four, EBITDA ten' of next year: nobody has reached a period that has not begun. */
@@ -70,7 +99,9 @@ function dated(fact: Fact, calendar: Calendar): Fact {
 
 /** The month in which a fiscal year ends, from the dated facts of papers. */
 export function yearEndOf(facts: readonly Fact[]): number | undefined {
-  const dated = facts.filter(({ status, periodEnd }) => status === 'ACTUAL' && periodEnd !== null);
+  const dated = facts.filter(
+    ({ status, periodEnd, computation }) => status === 'ACTUAL' && periodEnd !== null && computation === null,
+  );
   const find = (length: number, words: RegExp): number | undefined => {
     const fact = dated.find(
       ({ periodLabel, periodMonths }) => periodMonths === length && words.test(periodLabel ?? ''),

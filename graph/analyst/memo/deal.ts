@@ -1,3 +1,5 @@
+import { inSentence } from '../../finance/formatFigure.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { stages } from '../../finance/stages.ts';
 import type { Fact, Remark } from '../../reading/reading.ts';
 import { cleanUtterance } from '../../reading/sentences/clean.ts';
@@ -5,6 +7,7 @@ import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
+import { prose } from './prose.ts';
 import { inQuotes, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
@@ -81,18 +84,21 @@ export function dealHeader(material: MemoMaterial): string {
   return [leadOf(material), table(['Item', 'As stated'], rows)].join('\n\n');
 }
 
+const sales: MetricName[] = ['REVENUE', 'ARR'];
+
 function leadOf(material: MemoMaterial): string {
-  const { own, who, basis } = material;
+  const { own, who, basis, reading } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const product = leadRemark(material);
   const does =
     description != null && isTelling(description) ? descriptionOf(description) : product && told(product.words);
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
-  return said.length > 0
-    ? said.join(' ')
-    : sentence(
-        `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
-      );
+  if (said.length > 0) return said.join(' ');
+  const [sold] = sales.flatMap((metric) => prose(own, [[metric]], reading.sources) || []);
+  if (sold !== undefined) return `${who}: ${inSentence(sold)}`;
+  return sentence(
+    `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
+  );
 }
 
 /** Fewer words than these say what something costs or where it is sold. */

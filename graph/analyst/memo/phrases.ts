@@ -74,7 +74,8 @@ const statements: Partial<Record<MetricName, (value: string, was: string) => str
 /** One figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts it, both with their sources. */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
   const isOver = fact.periodEnd !== null || isPast(fact);
-  const was = isOver && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
+  const isBefore = isPast(fact) || /^last\b/i.test(fact.periodLabel ?? '');
+  const was = isBefore || (isOver && metrics[fact.metric].time === 'FLOW') ? 'was' : 'is';
   const [other] = against;
   const period = isPeriodSaid ? '' : when(fact);
   const name = inSentence(metrics[fact.metric].label);

@@ -152,6 +152,13 @@ function readBelowThousand(reader: Reader): number | undefined {
   if (head === undefined) return undefined;
   const hundreds = reader.word() === 'hundred';
   if (hundreds) reader.take();
+  // 'one oh nine' is a hundred and nine.
+  const isOh = !hundreds && head > 0 && head < 10 && (reader.word() === 'oh' || reader.word() === 'o');
+  const last = isOh ? unit(reader.word(1)) : undefined;
+  if (last !== undefined) {
+    reader.take(2);
+    return head * 100 + last;
+  }
   // 'one fifty' is a hundred and fifty; 'ten fifty' is two numbers.
   const isColloquial = !reader.isInDigits && !hundreds && head > 0 && head < 10 && (small(reader.word()) ?? 0) >= 10;
   if (!hundreds && !isColloquial) return head;
@@ -244,10 +251,11 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
     if (groupScale >= lastScale) break;
     // 'Thirty-eight million and ten point eight' is two numbers.
     if (groupScale === 1 && lastScale < Infinity && !Number.isInteger(group)) break;
-    // 'one million two' and 'one million two hundred' both mean 1.2 million, 'one million one fifty' 1.15 million.
+    // 'one million two' and 'one million two hundred' both mean 1.2 million, 'one million one fifty' 1.15 million, and
+    // 'one million and fifty' 1.05 million.
     const isTenth = groupScale === 1 && lastScale >= 1e6 && lastScale < Infinity;
     if (isTenth && group < 10) groupScale = lastScale / 10;
-    else if (isTenth && (group % 100 === 0 || (group > 100 && !isJoined))) groupScale = lastScale / 1000;
+    else if (isTenth && (group < 100 || group % 100 === 0 || !isJoined)) groupScale = lastScale / 1000;
     total += group * groupScale;
     scale = Math.max(scale, groupScale);
     lastScale = groupScale;

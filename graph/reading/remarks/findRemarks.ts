@@ -126,7 +126,7 @@ const longest = 32;
 /** Scores above this one weigh the same. */
 const strongest = 14;
 const pointsBack =
-  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there) /;
+  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there|if (?:we|they|it|he|she|you) (?:do|does|did|is|are)) /;
 
 /** The start of a remark: the sentence before it, if its 'it' or 'he' refers to that sentence. */
 function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {
@@ -152,9 +152,17 @@ function isOfRival({ plain }: Said, rivals: string[]): boolean {
 }
 
 const ofOwn = / (?:we|our|us|the company) /;
-/** The first words of a question that a recogniser writes without its mark. */
-const asksUnmarked =
-  /^ (?:(?:one last thing|so|and|but) )?(?:did|do|does|is|are|was|were|have|has|can|could|would|will) (?:he|she|they|you|it|we|there|this|that|any|anyone|anybody|the|your) |^ (?:(?:one last thing|so|and|but) )?(?:how|why|who|when|what) (?:is|are|was|were|do|does|did|happens|about) | just so i understand /;
+const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
+/** The first two words of a question that a recogniser writes without its mark. */
+const asking: [Set<string>, Set<string>][] = [
+  [
+    wordsOf('did do does is are was were have has can could would will'),
+    wordsOf('he she they you it we there this that any anyone anybody the your'),
+  ],
+  [wordsOf('how why who when what'), wordsOf('is are was were do does did happens about')],
+];
+/** What may stand before them. */
+const beforeAsking = /^ (?:(?:one last thing|so|and|but) )?/;
 /** A name that somebody spells: 'O, V, R, I, K'. */
 const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 
@@ -169,12 +177,26 @@ const ofMoney = / (?:#\S*|not|money|profit|sense) /;
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
 /** Whether a sentence without a mark at its end asks something. */
-const isUnmarked = ({ text, plain }: Said): boolean => !/[.!]["'”’)]*$/.test(text) && asksUnmarked.test(plain);
-
-/** Whether a sentence continues the last remark: it has the same kind, follows directly, and both stay short enough to read. */
-function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
+function isUnmarked({ text, plain }: Said): boolean {
+  if (/[.!]["'”’)]*$/.test(text)) return false;
+  const [first = '', second = ''] = plain.replace(beforeAsking, '').split(' ');
   return (
-    last?.kind === kind &&
+    plain.includes(' just so i understand ') || asking.some(([ones, others]) => ones.has(first) && others.has(second))
+  );
+}
+
+/** 'We win six out of ten of those': only the sentence before says what. */
+const pointsAtLast = / (?:of|against|with|for|from) (?:those|them|these) $/;
+
+/** Whether a sentence continues the last remark: it has the same kind, and follows as `follows` says. */
+function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
+  return last?.kind === kind && follows(last, first);
+}
+
+/** Whether a sentence directly follows a remark, and both together stay short enough to read. */
+function follows(last: Remark | undefined, first: Said): last is Remark {
+  return (
+    last !== undefined &&
     last.passage.speaker === first.speaker &&
     last.passage.end + 2 >= first.start &&
     last.passage.quote.split(/\s+/).length + wordCount(first) <= longest
@@ -236,6 +258,11 @@ export function* findRemarks(
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);
+    if (pointsAtLast.test(each.plain) && follows(last, each)) {
+      remarks.pop();
+      remark(last.kind, last.weight * strongest + 1, last.passage.start, each);
+      continue;
+    }
     if (goesOn(last, kind, each)) {
       remarks.pop();
       remark(kind, Math.max(weight, last.weight * strongest) + 1, last.passage.start, each);

@@ -21,13 +21,11 @@ const near = 6;
 
 /** The metrics of earlier numbers that a number may refer to, the nearest first. */
 export function leanable(number: SpokenNumber, sentence: Sentence, settled: readonly Settled[]): Settled[] {
-  const inReach = settled.filter(
-    (each) =>
-      each.number.from < number.from &&
-      sentence.index - each.sentence.index <= reach &&
-      sentence.turn - each.sentence.turn <= turnsApart,
-  );
-  return inReach.toReversed();
+  const first = settled.findLastIndex((each) => sentence.index - each.sentence.index > reach) + 1;
+  return settled
+    .slice(first)
+    .filter((each) => each.number.from < number.from && sentence.turn - each.sentence.turn <= turnsApart)
+    .toReversed();
 }
 
 /** For how many sentences an amount keeps the currency of the one before it. */

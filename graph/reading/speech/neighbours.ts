@@ -19,8 +19,8 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
     const others = around.reduce((sum, each) => sum + each, 0) - (first[at] ?? 0);
     return [
       ...choice.features,
-      ...beside('previous figure', choice, choices[at - 1], first[at - 1]),
-      ...beside('next figure', choice, choices[at + 1], first[at + 1]),
+      ...besideOf('previous figure', choice, choices[at - 1], first[at - 1]),
+      ...besideOf('next figure', choice, choices[at + 1], first[at + 1]),
       ...stepsOf('figures around', others / Math.max(1, around.length - 1)),
       ...stepsOf('same value', repeated(keyOf(choice), String(at))),
       ...stepsOf('another value', ofMetric(metric, String(value))),
@@ -34,12 +34,14 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
  * and ten customers.'
  */
 export function withPlansBeside(choices: readonly Choice[], timing: Weights): string[][] {
-  const first = choices.map((choice) => probability(choice.timing, timing));
-  return choices.map((choice, at) => [
-    ...choice.timing,
-    ...beside('plan before', choice, choices[at - 1], first[at - 1]),
-    ...beside('plan after', choice, choices[at + 1], first[at + 1]),
+  const own = choices.filter(({ veto }) => veto === null);
+  const first = own.map((choice) => probability(choice.timing, timing));
+  const beside = own.map((choice, at) => [
+    ...besideOf('plan before', choice, own[at - 1], first[at - 1]),
+    ...besideOf('plan after', choice, own[at + 1], first[at + 1]),
   ]);
+  const features = new Map(own.map((choice, at) => [choice, beside[at] ?? []]));
+  return choices.map((choice) => [...choice.timing, ...(features.get(choice) ?? [])]);
 }
 
 const keyOf = ({ candidate }: Choice): string => `${candidate.metric} ${candidate.value}`;
@@ -61,8 +63,8 @@ function likeliestOf(
   return (group, kind) => groups.get(group)?.find((each) => each.kind !== kind)?.likelihood ?? 0;
 }
 
-function beside(name: string, { candidate }: Choice, other: Choice | undefined, likelihood = 0): string[] {
-  if (other === undefined) return [`${name} none`];
+function besideOf(name: string, { candidate }: Choice, other: Choice | undefined, likelihood = 0): string[] {
+  if (other === undefined) return [];
   const { sentence, metric } = other.candidate;
   const isHere = sentence === candidate.sentence;
   const where = `${name} ${isHere ? 'here' : sentence.turn === candidate.sentence.turn ? 'in turn' : 'away'}`;

@@ -31,10 +31,12 @@ interface SpeechHints {
 }
 
 /** The probability that a figure needs to be stated. A lower one is enough in a monologue, and where the sentence alone says the same. */
-const certain = { talk: 0.58, monologue: 0.38 };
-const certainIfTold = { talk: 0.38, monologue: 0.05 };
+const certain = { talk: 0.61, monologue: 0.41 };
+const certainIfTold = { talk: 0.41, monologue: 0.08 };
 /** The probability that a figure needs to be kept as somebody else's or as withdrawn. */
 const likely = 0.3;
+/** The probability that a plan needs: most figures are results. */
+const planned = 0.55;
 const learned: SpeechWeights = {
   link: linkWeights,
   impression: impressionWeights,
@@ -70,7 +72,7 @@ export function* readSpeech(
     const isPlan =
       timing.includes('BUDGET before') ||
       (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
-      probability(times[index] ?? [], weights.plan) >= 0.5 ||
+      probability(times[index] ?? [], weights.plan) >= planned ||
       isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
     const fact = {

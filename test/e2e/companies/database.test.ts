@@ -82,7 +82,6 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
   });
 
   it('takes PDFs only', async () => {
-    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
     await choose(textFile('notes.txt', 'Some words.'));
     await expectToast(page, 'Invalid Files', 'Please upload PDF files only');
     expect(await button('Process PDFs')(page).isDisabled()).toBe(true);

@@ -196,7 +196,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
           });
           return last();
         },
-        { timeout: 60_000, interval: 30 },
+        { timeout: 180_000, interval: 100 },
       )
       .toBe(companies + 1);
     // Few rows are in the page, however many there are.

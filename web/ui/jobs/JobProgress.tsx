@@ -1,11 +1,12 @@
 import { Button, createSlotRecipeContext, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { HTMLChakraProps, SlotRecipeProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 
 /** The theme's bar without the state machine of Chakra's own, which every screen with a job would load. */
 const { withProvider, withContext } = createSlotRecipeContext({ key: 'progress' });
-const Root = withProvider('div', 'root');
-const Track = withContext('div', 'track');
-const Range = withContext('div', 'range');
+const Root = withProvider<HTMLDivElement, HTMLChakraProps<'div', SlotRecipeProps<'progress'>>>('div', 'root');
+const Track = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'track');
+const Range = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'range');
 
 /** A running job: its stage, its progress, and a button that stops it where that is possible. */
 export function JobProgress(props: {

@@ -140,7 +140,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   EBITDA:
     'loss a before exceptional exceptionals items one offs non recurring capitalised capitalized development costs pre post ind as 116',
   OPERATING_INCOME: 'loss a',
-  CASH: 'bank free closing available toplam total cierre em eop own',
+  CASH: 'bank free unrestricted closing available toplam total cierre em eop own',
   ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
