@@ -161,6 +161,8 @@ export function readTail(words: string, calendar: Calendar): LabelMeaning | unde
     const before = plainWords(list[list.length - length - 1] ?? '');
     const isOpen = before === '' || leads.has(before) || /[,:]$/.test(list[list.length - length - 1] ?? '');
     const meaning = isOpen ? readLabel(list.slice(-length).join(' '), calendar) : undefined;
+    // 'The founder of Vastly, which raised $200M'.
+    if (meaning?.metric === 'ROUND_SIZE' && /^(?:which|that)$/.test(before)) return undefined;
     if (meaning) return { ...meaning, status: statusOf(words, meaning.span?.mark) };
   }
   return undefined;

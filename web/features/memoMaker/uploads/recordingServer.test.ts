@@ -15,7 +15,8 @@ const status = (statusCode: number): Answer => {
   return () => throwError(() => new ServerError('refused', { response, bodyText: '' }));
 };
 const failure = (code: string): Answer => {
-  return () => of({ data: { startRecording: { __typename: 'Failure', code, message: `It is ${code}.` } } });
+  return () =>
+    of({ data: { startRecording: { __typename: 'Failure', code, message: `It is ${code}.`, field: null } } });
 };
 
 /** The outcome of an upload when the server gives this answer, in a page that is logged in to this firm. */
