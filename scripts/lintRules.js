@@ -41,7 +41,8 @@ const locale = {
       },
       NewExpression(node) {
         const { callee, arguments: values } = node;
-        if (callee.object?.name !== 'Intl' || callee.property.name === 'DisplayNames') return;
+        // Names and lists stand in the page's English sentences.
+        if (callee.object?.name !== 'Intl' || ['DisplayNames', 'ListFormat'].includes(callee.property.name)) return;
         if (values[0]?.name !== 'locale') context.report({ node, message });
       },
     };
