@@ -92,10 +92,12 @@ function leadOf(material: MemoMaterial): string {
   const product = leadRemark(material);
   const does =
     description != null && isTelling(description) ? descriptionOf(description) : product && told(product.words);
-  const said = [does, roundSentence(material)].filter((each) => each !== undefined);
-  if (said.length > 0) return said.join(' ');
+  const round = roundSentence(material);
   const [sold] = sales.flatMap((metric) => prose(own, [[metric]], reading.sources) || []);
-  if (sold !== undefined) return `${who}: ${inSentence(sold)}`;
+  const isOnlyThought = round === undefined || isConsidered(newest(material, 'ROUND_SIZE'));
+  const first = does ?? (sold !== undefined && isOnlyThought ? `${who}: ${inSentence(sold)}` : undefined);
+  const said = [first, round].filter((each) => each !== undefined);
+  if (said.length > 0) return said.join(' ');
   return sentence(
     `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
   );

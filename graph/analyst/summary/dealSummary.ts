@@ -75,9 +75,8 @@ function summaryWith(worries: number, material: MemoMaterial, text: string): str
     told('What worries', worries, 'RISK'),
     told('Left open', 1, 'QUESTION'),
   ];
-  // The sentences on the company and its round name it.
-  const isNamed = Boolean(parts[0]) || parts[1] !== undefined || reading.subject.name === null;
   const sentences = parts.filter(Boolean).join(' ');
+  const isNamed = Boolean(parts[0]) || parts[1]?.startsWith(who) === true || reading.subject.name === null;
   const markdown = isNamed ? sentences : `${who}: ${inSentence(sentences)}`;
   return plainText(printFacts(markdown, printable(reading, text)).html);
 }
