@@ -21,6 +21,11 @@ const checks = {
 /** Who may call: a GraphQL field or type and a REST route declare one of these. */
 export type Access = keyof typeof checks;
 
+/** Whether the caller may change something; an API token may have been made for reading alone. */
+export const mayWrite = ({ apiToken }: Caller): boolean => apiToken?.access !== 'READ';
+/** The refusal for a token without write access. */
+export const mayOnlyRead = 'This API token may only read. Use one that may READ_WRITE.';
+
 /** Throws UNAUTHENTICATED or FORBIDDEN for a caller that may not. A promise where the database has to be asked. */
 export function admit(caller: Caller, access: Access): true | Promise<true> {
   const check: unknown = checks[access](caller);

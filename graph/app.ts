@@ -75,15 +75,16 @@ export async function createApp(
     expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),
   );
 
-  const document = openApiDocument(routes, version);
-  app.get('/api/openapi.json', (_, res) => void res.json(document));
+  // Made when it is first asked for: it takes half of the time that the server needs to start.
+  let document: Record<string, unknown> | undefined;
+  app.get('/api/openapi.json', (_, res) => void res.json((document ??= openApiDocument(routes, version))));
   for (const route of routes) {
     app[route.method](route.path, async (req, res) => respond(route, await caller(req, res), req, res));
   }
   for (const [path, allowed] of methodsByPath(routes)) {
     app.all(path, (req, res) => {
       res.set('Allow', allowed);
-      throw new Failure('NOT_ALLOWED', `${req.method} is not possible here. Possible: ${allowed}.`);
+      throw new Failure('NOT_ALLOWED', `${req.method} is not allowed here. Allowed: ${allowed}.`);
     });
   }
   app.use('/api', () => {

@@ -44,13 +44,13 @@ export const builder = new SchemaBuilder<{
     clientMutationId: 'omit',
     cursorType: 'String',
     nodeTypeOptions: { description: 'Anything with a global id.' },
-    nodeQueryOptions: { description: 'Anything with a global id; null when there is nothing with this id.' },
+    nodeQueryOptions: { description: 'The thing with this global id; null if there is none.' },
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
     // The connection itself already counts once per entry; counted as lists too, its edges would cost ten times that.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
     nodesQueryOptions: {
-      description: 'Several things by their global ids, in their order; null in the place of each that is not there.',
+      description: 'Several things by their global ids, in order; null for each unknown id.',
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
     },
   },
@@ -88,7 +88,7 @@ builder.addScalarType(
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
     parseValue: (value) => {
       const date = new Date(typeof value === 'string' ? value : Number.NaN);
-      if (Number.isNaN(date.getTime())) throw new GraphQLError('An instant is written like 2026-11-21T09:30:00Z.');
+      if (Number.isNaN(date.getTime())) throw new GraphQLError('Write an instant like 2026-11-21T09:30:00Z.');
       return date;
     },
   }),
@@ -98,10 +98,10 @@ builder.addScalarType(
   'JSON',
   new GraphQLScalarType<never, unknown>({
     name: 'JSON',
-    description: 'Any JSON value; each field that has it says which. Only in answers.',
+    description: 'Any JSON value, described by its field. Only in answers.',
     serialize: (value) => value,
     parseValue: () => {
-      throw new GraphQLError('JSON is only in answers.');
+      throw new GraphQLError('JSON is not accepted as input.');
     },
   }),
 );

@@ -88,7 +88,7 @@ async function identifyToken(
 ): Promise<Who> {
   const { id, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
   if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
-    throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
+    throw new Failure('FORBIDDEN', 'This API token belongs to another firm than the request names.');
   }
   const named = await memberOf(services, tenantId, headerText(member));
   // A read-only token creates nothing that needs an author.

@@ -11,7 +11,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, input: unknown):
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.');
-  throw new Failure('INVALID', issue?.message ?? 'This input is not usable.', { ...(field && { field }) });
+  throw new Failure('INVALID', issue?.message ?? 'This input is invalid.', { ...(field && { field }) });
 }
 
 /** Cleans plain values as JSON and GraphQL deliver them; others (files, dates) stay unchanged. */
@@ -37,6 +37,6 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `${name} must be one of ${issue.values.map(String).join(', ')}.`;
     default:
-      return `${name} is not in the form that is expected here.`;
+      return `${name} has the wrong format.`;
   }
 }

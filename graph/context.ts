@@ -104,9 +104,6 @@ export function refusal(caller: Caller): Failure {
     : new Failure('UNAUTHENTICATED', 'Your session has ended. Log in again.');
 }
 
-/** The refusal for a token without write access. */
-export const mayOnlyRead = 'This API token may only read. Use one that may READ_WRITE.';
-
 /** The scope of the caller's session or API token; null without either. */
 export function scopeOf(caller: Caller): Scope | null {
   const scope = (caller.session ?? caller.apiToken)?.scope ?? null;
@@ -124,5 +121,5 @@ export function requireScope(caller: Caller): Scope {
 export function requireSession(caller: Caller): NonNullable<Caller['session']> {
   if (caller.session) return caller.session;
   if (!caller.apiToken) throw refusal(caller);
-  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with the password of your firm.');
+  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with your firm’s password.');
 }

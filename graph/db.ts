@@ -13,11 +13,8 @@ export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' 
 /** The database as one tenant sees it: row-level security limits every statement to that tenant. */
 export interface TenantDb {
   prisma: PrismaClient;
-  /**
-   * One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. `keepsPlan`: all values
-   * have the same best plan, so PostgreSQL need not plan again for each.
-   */
-  rows<Row extends pg.QueryResultRow>(text: string, values: unknown[], keepsPlan?: boolean): Promise<Row[]>;
+  /** One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. */
+  rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
   /** A statement's rows in pieces of `size`, for what no memory would hold. Rejects when no connection is free for minutes. */
   pieces(text: string, size: number): AsyncGenerator<Piece>;
 }
@@ -80,8 +77,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     const adapter = new PrismaPg(tenantPool, { statementNameGenerator: ({ sql }) => statementName(names, sql) });
     return {
       prisma: new PrismaClient({ adapter }),
-      rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[], keepsPlan = false) =>
-        (await tenantPool.query<Row>({ name: statementName(names, text), text, values, keepsPlan })).rows,
+      rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+        (await tenantPool.query<Row>({ name: statementName(names, text), text, values })).rows,
       pieces: (text, size) => readInPieces(piecePool, tenantId, text, size),
     };
   }

@@ -61,11 +61,11 @@ const restartSeconds = 5;
 const roomSeconds = 60;
 /** Codes of PostgreSQL and Prisma for a deadlock: two writers waited for each other, and one was rolled back. */
 const clashes = ['40P01', '40001', 'P2034'];
-const clash = 'Somebody else changed the same things at the same moment, so nothing was saved. Try again.';
+const clash = 'Somebody else made a change at the same time, so nothing was saved. Try again.';
 
 /** Prisma's code for a row that has vanished since an earlier read. */
 const vanished = 'P2025';
-const vanishedText = 'Something of this was deleted while it was read. Ask again.';
+const vanishedText = 'Part of this was deleted while it was being read. Send the request again.';
 
 /** For a write that PostgreSQL did not confirm because the connection was lost; it may have been saved. */
 function notSaved(cause: unknown): Failure {
@@ -87,6 +87,6 @@ export function failureIn(error: unknown): Failure | null {
     return new Failure('UNAVAILABLE', clash, { retryAfterSeconds: 1, cause: error });
   if (codes.includes(vanished)) return new Failure('NOT_FOUND', vanishedText, { cause: error });
   if (!isDatabaseAway(error)) return null;
-  const message = 'The server cannot reach its database or its files just now. Try again in a moment.';
+  const message = 'The server cannot reach its database or files at the moment. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause: error });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Failure } from './errors.ts';
-import type { gatherConditions } from './lists.ts';
-import { searchPattern } from './lists.ts';
+import { gatherConditions, searchPattern } from './lists.ts';
 
 /**
  * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the SQL and the
@@ -67,7 +66,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
   const known = (hasName: string): FilterParam => ({
     name: hasName,
     type: 'boolean',
-    description: `true: only where it is known; false: only where it is not. ${what}`,
+    description: `true: only known values. false: only unknown ones. ${what}`,
     field: name,
     role: 'known',
   });
@@ -84,7 +83,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
       const side = (role: 'least' | 'most', end: string): FilterParam => ({
         name: `${name}${end}`,
         type: field.kind,
-        description: `At ${role} this. ${what} What is not known is left out.`,
+        description: `At ${role} this value. ${what} Excludes unknown values.`,
         field: name,
         role,
       });

@@ -16,7 +16,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Env, 'HOST' | 'P
 
 function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken. Stop the program that uses it, or set PORT to another one.`;
+    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another one.`;
   if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Check HOST.`;
   return `Cannot listen on ${host}, port ${port}: ${message}.`;

@@ -32,8 +32,6 @@ export interface ListQuery {
   order: Order;
   conditions: string[];
   values: unknown[];
-  /** Whether one index has the rows in their order, whatever the values are. */
-  keepsPlan?: boolean;
 }
 
 /** Collects the conditions of a list: `add('stage =', stage)` compares with the value under its own placeholder, optionally cast. */
@@ -99,7 +97,6 @@ export async function readPage<Row extends { id: string }>(
     `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
       `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
-    query.keepsPlan,
   );
   const more = rows.length > limit;
   rows.splice(limit);
@@ -164,11 +161,11 @@ export function searchPattern(search: string | null | undefined): string | null 
 
 function sizeOf(request: PageRequest, backward: boolean): number {
   if (backward && request.first !== undefined && request.first !== null) {
-    throw new Failure('INVALID', 'Ask for the first or for the last entries, not for both.', { field: 'last' });
+    throw new Failure('INVALID', 'Use first or last, not both.', { field: 'last' });
   }
   const size = (backward ? request.last : request.first) ?? pageSize.default;
   if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
-    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, {
+    throw new Failure('INVALID', `Request 1 to ${pageSize.max} entries at a time.`, {
       field: backward ? 'last' : 'first',
     });
   }

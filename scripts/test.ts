@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { generate } from './generate.ts';
@@ -13,7 +14,8 @@ import { ensureTestTools } from './testTools.ts';
  * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test -- PATH …` only brings
  * generated files up to date and passes the arguments to vitest.
  */
-const cores = 2;
+/** More would run out of the test database's connections. */
+const cores = Math.min(availableParallelism(), 4);
 const contract = join(projectDir, 'graph/schema.graphql');
 
 interface Check {
@@ -27,11 +29,11 @@ const tool = (name: string, packageName: string, program: string, ...args: strin
   run: () => runTool(packageName, program, args),
 });
 
-/** All other steps depend on these, so they are skipped when one of these fails. */
-const preparation: Check[] = [
-  { name: 'tools', run: async () => attempt(() => ensureTestTools(console.log)) },
-  { name: 'generate', run: async () => attempt(generateAgainstCommitted) },
-];
+/** All other steps depend on it, so they are skipped when it fails. */
+const generation: Check = { name: 'generate', run: async () => attempt(generateAgainstCommitted) };
+
+/** It waits for the network and the disk, so it takes no core from the static checks. */
+const installation: Check = { name: 'tools', run: async () => attempt(() => ensureTestTools(console.log)) };
 
 const cruised = ['graph', 'web', 'prisma', 'scripts', 'test', 'codegen.ts', 'vitest.config.ts'];
 
@@ -39,8 +41,8 @@ const cruised = ['graph', 'web', 'prisma', 'scripts', 'test', 'codegen.ts', 'vit
 const staticChecks: Check[] = [
   tool('types and lint', 'oxlint', 'oxlint'),
   { name: 'build', run: async () => attempt(() => build()) },
-  tool('format', 'oxfmt', 'oxfmt', '--check', '.'),
   tool('dependencies', 'dependency-cruiser', 'depcruise', '--no-progress', ...cruised),
+  tool('format', 'oxfmt', 'oxfmt', '--check', '.'),
   { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
 ];
 
@@ -86,9 +88,10 @@ async function runChecks(checks: Check[], parallel: number): Promise<string[]> {
 async function testEverything(): Promise<boolean> {
   const started = performance.now();
   clearResults();
-  const failed = await runChecks(preparation, 1);
+  const failed = await runChecks([generation], 1);
   if (failed.length === 0) {
-    failed.push(...(await runChecks(staticChecks, cores)));
+    const together = await Promise.all([runChecks([installation], 1), runChecks(staticChecks, cores)]);
+    failed.push(...together.flat());
     failed.push(...(await runChecks([tests], 1)));
   }
   const { passed, failed: failedTests, skipped } = countTests();

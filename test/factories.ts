@@ -93,7 +93,7 @@ export async function until<Value>(
     if (!accepts(value)) throw new Error(`still waiting: ${JSON.stringify(value)}`);
     return value;
   };
-  return vi.waitFor(ask, { timeout, interval: 40 });
+  return vi.waitFor(ask, { timeout, interval: 80 });
 }
 
 export interface JobState {

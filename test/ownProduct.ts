@@ -13,7 +13,6 @@ export interface OwnProduct {
   address: string;
   /** The started command in a process group of its own, as a terminal would start it. */
   child: ChildProcess;
-  /** Its output. */
   output(): string;
 }
 

@@ -11,19 +11,21 @@ import { themeStyles } from './build/themeStyles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-/** What may load before the login page can be used, and what every screen behind it loads before its own file, in kB of gzip. */
-const limits = { login: 187, frame: 320 };
+/**
+ * The limits of what loads before the login page can be used, and of what every screen behind it loads before its own file, in kB of gzip.
+ */
+const limits = { login: 188, frame: 238 };
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** The libraries that the login page needs, in files that each begin by themselves (startPieces): none imports a later one. */
+/** The libraries of the login page, in files that each start separately (startPieces): none imports a later one. */
 const startGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
   { name: 'data', test: packages('@apollo', 'graphql', 'rxjs', '@wry', 'optimism', 'apollo-upload-client') },
   { name: 'look', test: packages('@chakra-ui', '@emotion', 'stylis', '@ark-ui', '@zag-js', '@pandacss') },
 ].map((group, index) => ({ ...group, tags: ['$initial' as const], priority: 6 - index }));
 
-/** Says what the login page and the screens' frame load, with everything they import statically. Fails the build above a limit. */
+/** Reports what the login page and the screens' frame load, with all static imports. Fails the build above a limit. */
 const initialJavaScript: Plugin = {
   name: 'initial-javascript',
   apply: 'build',
@@ -53,7 +55,7 @@ const shared: UserConfig = {
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
-    // Chakra's theme module also builds its default theme of every recipe; these calls only return what they are given.
+    // Chakra's theme module also builds its default theme of every recipe; these calls only return their argument.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineSemanticTokens'] },
     },
@@ -84,16 +86,17 @@ export default defineConfig({
     ...shared.build,
     outDir: 'dist',
     emptyOutDir: true,
-    // Which file holds which module: scripts/pictures/routeSizes.ts sums it up.
+    // Maps modules to files, for scripts/pictures/routeSizes.ts.
     manifest: 'manifest.json',
-    // What counts is what the login page loads, and that is limited above.
+    // Only what the login page loads matters, and that is limited above.
     chunkSizeWarningLimit: 1000,
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...shared.build?.rolldownOptions,
-      // Few files, as a phone waits for each: the login page's libraries and the rest of it; what the screens need is in the files of screenParts.
+      // Few files, because a phone waits for each: the login page's libraries, the rest of it, what the public page shares with the
+      // screens, what most screens share, and what some do; parts too small for a file are merged with their neighbours.
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: { groups: [...startGroups, { name: 'login', tags: ['$initial'], priority: 3 }] },

@@ -49,7 +49,7 @@ function judgeAnswer(
   if (status >= 400) {
     return {
       state: 'WARNING',
-      detail: `${who} answers, but does not tell its models. Check the address if work fails.`,
+      detail: `${who} answers, but does not list its models. Check the address if work fails.`,
     };
   }
   if (models.length > 0 && !models.includes(model)) {

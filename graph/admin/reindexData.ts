@@ -10,7 +10,6 @@ export interface ReindexStep {
   stage: string;
   checked: number;
   corrected: number;
-  /** All entries. */
   total: number;
   /** To be sent with the next step; null at the end. */
   next: string | null;
@@ -62,7 +61,7 @@ function readPlace(text: string | null): Place {
   const [name, after = ''] = text.split(':');
   const table = tables.find((each) => each === name);
   if (!table || (after !== '' && !isUuid(after))) {
-    throw new Failure('INVALID', 'Reindexing cannot go on from there. Start it again.', { field: 'after' });
+    throw new Failure('INVALID', 'Reindexing cannot continue from there. Start it again.', { field: 'after' });
   }
   return { table, after: after || null };
 }

@@ -33,7 +33,9 @@ export async function reportClientError(
 ): Promise<{ reference: string }> {
   const clientError = check(reportSchema, report);
   await perSession.consume(sessionId).catch(() => {
-    throw new Failure('THROTTLED', 'This page has reported enough for now.', { retryAfterSeconds: perSeconds });
+    throw new Failure('THROTTLED', 'This page has sent too many reports. Later errors are not recorded for now.', {
+      retryAfterSeconds: perSeconds,
+    });
   });
   const { reference } = newReference();
   const { tenantId } = scope;

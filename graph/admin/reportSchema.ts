@@ -3,7 +3,7 @@ import { requireSession } from '../context.ts';
 import { reportClientError } from './reportClientError.ts';
 
 const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({
-  description: 'The entry of the log that was made.',
+  description: 'The created log entry.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Short name of the entry in the log: '7F3A-09C2'." }),
   }),
@@ -13,7 +13,7 @@ const ReportClientErrorInput = builder.inputType('ReportClientErrorInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: "The error's name, such as TypeError." }),
     message: t.string({
-      description: "The browser's own words on the code, at most 200 characters; never a text of the firm.",
+      description: "The browser's error message, at most 200 characters; never contains text of the firm.",
     }),
     screen: t.string({ required: true, description: 'The path, ids replaced: /database/:id.' }),
     frames: t.stringList({ required: true, description: 'At most 10, innermost first: name@/file.js:1:2.' }),

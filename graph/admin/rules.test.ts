@@ -4,13 +4,13 @@ import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
 
 describe('judgeQueue', () => {
   it.each([
-    [{ waiting: 0, running: 0, oldestWaitSeconds: null }, 'OK', 'Nothing waits and nothing runs.'],
+    [{ waiting: 0, running: 0, oldestWaitSeconds: null }, 'OK', 'Nothing is waiting or running.'],
     [{ waiting: 3, running: 1, oldestWaitSeconds: 900 }, 'OK', '1 running, 3 waiting for a worker.'],
     [{ waiting: 3, running: 0, oldestWaitSeconds: 120 }, 'OK', '0 running, 3 waiting for a worker.'],
     [
       { waiting: 3, running: 0, oldestWaitSeconds: 300 },
       'WARNING',
-      'Work has waited for 5 min and none is being done. Restart the server if this stays.',
+      'Work has waited for 5 min and nothing is running. Restart the server if this continues.',
     ],
   ])('judges a queue with %j as %s', (queue, state, detail) => {
     expect(judgeQueue({ ...queue, failedToday: 0 })).toEqual({ name: 'Job queue', state, detail });
@@ -19,11 +19,11 @@ describe('judgeQueue', () => {
 
 describe('judgeStorage', () => {
   it.each([
-    [null, 'OK', 'The bucket took a test file'],
-    [5 * 1024 ** 3, 'OK', "The server's disk took a test file"],
-    [1024 ** 3, 'OK', "The server's disk took a test file"],
-    [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are left'],
-    [0, 'WARNING', 'Only 0 MB are left'],
+    [null, 'OK', 'A test file was written to the bucket'],
+    [5 * 1024 ** 3, 'OK', "A test file was written to the server's disk"],
+    [1024 ** 3, 'OK', "A test file was written to the server's disk"],
+    [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are free'],
+    [0, 'WARNING', 'Only 0 MB are free'],
   ])('%s free bytes are %s', (freeBytes, state, beginning) => {
     const { detail, ...check } = judgeStorage(freeBytes);
     expect(check).toEqual({ name: 'File storage', state });
@@ -56,11 +56,11 @@ describe('judgeWebhooks', () => {
     [{ endpoints: 2, stopped: 0, failing: 0 }, 'OK: What was sent to 2 endpoints arrived.'],
     [
       { endpoints: 2, stopped: 0, failing: 1 },
-      'WARNING: Deliveries to 1 endpoint do not arrive just now. They are tried again for a day.',
+      'WARNING: Deliveries to 1 endpoint are failing. They are retried for a day.',
     ],
     [
       { endpoints: 3, stopped: 2, failing: 1 },
-      'WARNING: 2 endpoints were switched off, because no delivery arrived. The section Webhooks says more.',
+      'WARNING: 2 endpoints were switched off, because no delivery arrived. See the section Webhooks.',
     ],
   ])('judges webhooks with %j as “%s”', (state, found) => {
     const check = judgeWebhooks(state);

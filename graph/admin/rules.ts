@@ -29,13 +29,11 @@ export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState):
   const name = 'Job queue';
   if (waiting > 0 && running === 0 && (oldestWaitSeconds ?? 0) > longWaitSeconds) {
     const minutes = Math.floor((oldestWaitSeconds ?? 0) / 60);
-    const detail = `Work has waited for ${minutes} min and none is being done. Restart the server if this stays.`;
+    const detail = `Work has waited for ${minutes} min and nothing is running. Restart the server if this continues.`;
     return { name, state: 'WARNING', detail };
   }
   const detail =
-    waiting + running === 0
-      ? 'Nothing waits and nothing runs.'
-      : `${running} running, ${waiting} waiting for a worker.`;
+    waiting + running === 0 ? 'Nothing is waiting or running.' : `${running} running, ${waiting} waiting for a worker.`;
   return { name, state: 'OK', detail };
 }
 
@@ -45,13 +43,17 @@ const littleSpace = 1024 ** 3;
 export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
   const name = 'File storage';
   if (freeBytes === null) {
-    return { name, state: 'OK', detail: 'The bucket took a test file, gave it back and removed it.' };
+    return { name, state: 'OK', detail: 'A test file was written to the bucket, read back and removed.' };
   }
   if (freeBytes < littleSpace) {
     const megabytes = Math.floor(freeBytes / 1024 ** 2);
-    return { name, state: 'WARNING', detail: `Only ${megabytes} MB are left on the server's disk. Make room there.` };
+    return {
+      name,
+      state: 'WARNING',
+      detail: `Only ${megabytes} MB are free on the server's disk. Free some space there.`,
+    };
   }
-  return { name, state: 'OK', detail: "The server's disk took a test file, gave it back and removed it." };
+  return { name, state: 'OK', detail: "A test file was written to the server's disk, read back and removed." };
 }
 
 /** The number of the firm's webhook endpoints, and of those with failing deliveries. */
@@ -69,11 +71,11 @@ export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Om
   const name = 'Webhooks';
   const count = (of: number) => `${of} ${of === 1 ? 'endpoint' : 'endpoints'}`;
   if (stopped > 0) {
-    const detail = `${count(stopped)} ${stopped === 1 ? 'was' : 'were'} switched off, because no delivery arrived. The section Webhooks says more.`;
+    const detail = `${count(stopped)} ${stopped === 1 ? 'was' : 'were'} switched off, because no delivery arrived. See the section Webhooks.`;
     return { name, state: 'WARNING', detail };
   }
   if (failing > 0) {
-    const detail = `Deliveries to ${count(failing)} do not arrive just now. They are tried again for a day.`;
+    const detail = `Deliveries to ${count(failing)} are failing. They are retried for a day.`;
     return { name, state: 'WARNING', detail };
   }
   return { name, state: 'OK', detail: `What was sent to ${count(endpoints)} arrived.` };

@@ -9,23 +9,23 @@ import { checkStates, type QueueState, type SystemCheck } from './rules.ts';
 import { readLog, readSystemStatus, type StoredCounts, type SystemStatus } from './service.ts';
 
 const CheckState = builder.enumType('CheckState', {
-  description: 'How a part of the product is.',
+  description: 'State of a part of the product.',
   values: checkStates,
 });
 const LogLevel = builder.enumType('LogLevel', {
-  description: 'How serious an entry of the log is.',
+  description: 'Severity of a log entry.',
   values: ['INFO', 'WARNING', 'ERROR'] as const,
 });
 
 const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({
-  description: 'One part of the product, checked a moment ago by using it.',
+  description: 'The state of one part of the product, checked just now by using it.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What was checked.' }),
-    state: t.expose('state', { type: CheckState, description: 'How it is.' }),
-    detail: t.exposeString('detail', { description: 'What was found, and what to do when it does not work.' }),
+    name: t.exposeString('name', { description: 'The checked part.' }),
+    state: t.expose('state', { type: CheckState, description: 'Its state.' }),
+    detail: t.exposeString('detail', { description: 'The finding and, if it does not work, what to do.' }),
     latencyMs: t.exposeInt('latencyMs', {
       nullable: true,
-      description: 'How long it took in milliseconds; null when nothing was measured.',
+      description: 'Response time in milliseconds; null if nothing was measured.',
     }),
   }),
 });
@@ -33,14 +33,14 @@ const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement(
 const QueueStateType = builder.objectRef<QueueState>('QueueState').implement({
   description: "The firm's work in the queue.",
   fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: 'Jobs that wait.' }),
-    running: t.exposeInt('running', { description: 'Jobs that run now.' }),
-    failedToday: t.exposeInt('failedToday', { description: 'In the last 24 hours.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of waiting jobs.' }),
+    running: t.exposeInt('running', { description: 'Number of running jobs.' }),
+    failedToday: t.exposeInt('failedToday', { description: 'Jobs that failed in the last 24 hours.' }),
   }),
 });
 
 const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').implement({
-  description: 'What the firm has stored.',
+  description: 'Counts of the firm’s data.',
   fields: (t) => ({
     documents: t.exposeInt('documents', { description: 'Documents.' }),
     transcripts: t.exposeInt('transcripts', { description: 'Transcripts.' }),
@@ -54,57 +54,56 @@ const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').impleme
 });
 
 const SystemStatusType = builder.objectRef<SystemStatus>('SystemStatus').implement({
-  description: 'How the server is.',
+  description: 'State of the server.',
   fields: (t) => ({
     version: t.exposeString('version', { description: 'Version of the product.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the server that answers was started.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the answering server was started.' }),
     uptimeSeconds: t.exposeInt('uptimeSeconds', { description: 'Seconds since the server was started.' }),
-    checks: t.expose('checks', { type: [SystemCheckType], description: 'Each part of the product, with its state.' }),
-    databaseVersion: t.exposeString('databaseVersion', { description: 'Of PostgreSQL.' }),
+    checks: t.expose('checks', { type: [SystemCheckType], description: 'The parts of the product with their state.' }),
+    databaseVersion: t.exposeString('databaseVersion', { description: 'Version of PostgreSQL.' }),
     queue: t.expose('queue', { type: QueueStateType, description: "The firm's jobs." }),
-    counts: t.expose('counts', { type: StoredCountsType, description: 'What the firm has stored.' }),
+    counts: t.expose('counts', { type: StoredCountsType, description: 'Counts of the firm’s data.' }),
   }),
 });
 
 const LogEntry = builder.objectRef<RecentEntry>('LogEntry').implement({
-  description: 'Something that happened on the server.',
+  description: 'An event on the server.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    level: t.expose('level', { type: LogLevel, description: 'How serious it is.' }),
+    level: t.expose('level', { type: LogLevel, description: 'Severity.' }),
     message: t.exposeString('message', { description: 'What happened, in a sentence.' }),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: 'Short name under which the operator finds the whole entry; null when the entry has none.',
+      description: 'Reference under which the operator finds the full entry; null if there is none.',
     }),
   }),
 });
 
 const LogEntries = builder.objectRef<{ entries: RecentEntry[]; since: Date | null }>('LogEntries').implement({
-  description: "The firm's own entries, newest first.",
+  description: "The firm's log entries, newest first.",
   fields: (t) => ({
     entries: t.expose('entries', { type: [LogEntry], description: 'The entries, newest first.' }),
     since: t.expose('since', {
       type: 'DateTime',
       nullable: true,
-      description:
-        "The time from which this server's own entries are kept; null when it keeps none. Jobs that failed are listed for a week.",
+      description: "Start of this server's log; null if it keeps none. Failed jobs are listed for a week.",
     }),
   }),
 });
 
 const ClearedCaches = builder.objectRef<{ cleared: string }>('ClearedCaches').implement({
-  description: 'What the server removed from its memory.',
-  fields: (t) => ({ cleared: t.exposeString('cleared', { description: 'What the server forgot.' }) }),
+  description: 'The caches that the server cleared.',
+  fields: (t) => ({ cleared: t.exposeString('cleared', { description: 'A sentence that names the cleared caches.' }) }),
 });
 
 const ReindexStepType = builder.objectRef<ReindexStep>('ReindexStep').implement({
-  description: 'One step of the repair of what searches and lists read.',
+  description: 'One step of rebuilding the data for searching and sorting.',
   fields: (t) => ({
-    stage: t.exposeString('stage', { description: 'What is worked on, in a few words.' }),
-    checked: t.exposeInt('checked', { description: 'Entries looked at in this step.' }),
-    corrected: t.exposeInt('corrected', { description: 'Those of them that had to be corrected.' }),
-    total: t.exposeInt('total', { description: 'Entries there are in all.' }),
-    next: t.exposeString('next', { nullable: true, description: 'Send it as `after` to go on; null at the end.' }),
+    stage: t.exposeString('stage', { description: 'Current step, in a few words.' }),
+    checked: t.exposeInt('checked', { description: 'Entries checked in this step.' }),
+    corrected: t.exposeInt('corrected', { description: 'Entries corrected in this step.' }),
+    total: t.exposeInt('total', { description: 'All entries.' }),
+    next: t.exposeString('next', { nullable: true, description: 'Send it as `after` to continue; null at the end.' }),
   }),
 });
 
@@ -124,7 +123,7 @@ builder.queryFields((t) => ({
     type: SystemStatusType,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'The state of the server and what the firm has stored.',
+    description: "The state of the server and counts of the firm's data.",
     resolve: async (_, __, caller) => readSystemStatus(requireScope(caller)),
   }),
   logEntries: t.field({
@@ -132,7 +131,7 @@ builder.queryFields((t) => ({
     errors: {},
     authScopes: { access: 'admin' },
     args: { first: t.arg.int({ description: 'At most 200.' }) },
-    description: 'What happened on the server lately.',
+    description: 'Recent events on the server.',
     resolve: async (_, { first }, caller) => readLog(requireScope(caller), first ?? undefined),
   }),
 }));
@@ -142,20 +141,20 @@ builder.mutationFields((t) => ({
     type: ClearedCaches,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'Makes the server forget what it keeps of the firm in memory.',
+    description: "Clears the server's caches of the firm.",
     resolve: async (_, __, caller) => ({ cleared: clearCaches(requireScope(caller)) }),
   }),
   reindexData: t.field({
     type: ReindexStepType,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'One step of rebuilding what searches and lists read.',
+    description: 'Runs one step of rebuilding the data for searching and sorting.',
     args: { input: t.arg({ type: ReindexDataInput, required: true }) },
     resolve: async (_, { input }, caller) => reindexData(requireScope(caller), input.after ?? null),
   }),
   lockAdmin: t.field({
     type: LockedAdmin,
-    description: 'Locks the admin panel: the X-Admin-Token that is sent stops working.',
+    description: 'Locks the admin panel: revokes the sent X-Admin-Token.',
     resolve: async (_, __, caller) => {
       await lockAdmin(caller);
       // The plugin caches its decision for the whole request; a later mutation in it must be checked again.

@@ -82,16 +82,17 @@ async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; versio
 
 function checkTranscriber({ services: { transcriber } }: Scope): SystemCheck {
   const name = 'Transcription';
-  if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} turns speech into text.`, latencyMs: null };
-  const detail = 'Nothing here turns speech into text. Recordings are kept; transcripts can be imported or pasted.';
+  if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} transcribes speech.`, latencyMs: null };
+  const detail = 'No transcriber is set up. Recordings are kept; transcripts can be imported or pasted.';
   return { name, state: 'WARNING', detail, latencyMs: null };
 }
 
 function checkPdfPrinter({ services: { pdfPrinter } }: Scope): SystemCheck {
   const name = 'PDF export';
-  if (pdfPrinter) return { name, state: 'OK', detail: 'Chromium was found and prints write-ups.', latencyMs: null };
+  if (pdfPrinter)
+    return { name, state: 'OK', detail: 'Chromium was found and prints write-ups to PDF.', latencyMs: null };
   const detail =
-    'No Chromium was found. Write-ups are printed from the browser; CHROMIUM_PATH names one for the server.';
+    'No Chromium was found. Write-ups are printed from the browser; set CHROMIUM_PATH to print them on the server.';
   return { name, state: 'WARNING', detail, latencyMs: null };
 }
 
@@ -152,7 +153,7 @@ export async function readLog(
   first = mostEntries,
 ): Promise<{ entries: RecentEntry[]; since: Date | null }> {
   if (first < 1 || first > mostEntries) {
-    throw new Failure('INVALID', `Ask for 1 to ${mostEntries} entries at a time.`, { field: 'first' });
+    throw new Failure('INVALID', `Request 1 to ${mostEntries} entries at a time.`, { field: 'first' });
   }
   const recent = recentLogOf(scope.services.log);
   const failed = await scope.prisma.job.findMany({
@@ -180,7 +181,7 @@ async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck>
     return { ...judgeStorage(env.S3_BUCKET ? null : await freeBytes(env.DATA_DIR)), latencyMs };
   } catch (error) {
     log.error({ err: error, tenantId }, 'The file storage failed its check');
-    const detail = 'A test file could not be written and read back. Check the disk or bucket that the server uses.';
+    const detail = 'A test file could not be written and read back. Check the server’s disk or bucket.';
     return { name: 'File storage', state: 'DOWN', detail, latencyMs: Math.round(performance.now() - began) };
   }
 }

@@ -13,7 +13,6 @@ export interface CallContext {
   onRestart?: () => unknown;
 }
 
-/** A fault of a text. */
 export interface TextProblem {
   /** The model refuses, so asking again would not help. */
   isRefusal: boolean;

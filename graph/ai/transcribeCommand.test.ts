@@ -66,8 +66,8 @@ describe('the transcription command', () => {
     ['echo "bad header" >&2; exit 1 # {file}', 'UNREADABLE', 'could not be decoded'],
     ['true {file}', 'UNREADABLE', 'No speech was found'],
     ['printf " \\n" # {file}', 'UNREADABLE', 'No speech was found'],
-    ['kill -9 $$ # {file}', 'PROVIDER_UNAVAILABLE', 'broke down'],
-    ['exit 137 # {file}', 'PROVIDER_UNAVAILABLE', 'broke down'],
+    ['kill -9 $$ # {file}', 'PROVIDER_UNAVAILABLE', 'failed'],
+    ['exit 137 # {file}', 'PROVIDER_UNAVAILABLE', 'failed'],
   ])('answers for the command “%s” with %s and “%s”', async (command, code, sentence) => {
     await expect(transcribe(command)).rejects.toMatchObject({
       code,
@@ -108,7 +108,7 @@ describe('the transcription command', () => {
     const endless = transcribe('yes "so it goes" # {file}', { maxOutputBytes: 100_000 });
     await expect(endless).rejects.toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
-      message: expect.stringContaining('broke down') as unknown,
+      message: expect.stringContaining('failed') as unknown,
     });
   });
 

@@ -139,7 +139,7 @@ function failureOf({ code, stoppedFor }: Exit, { timeLimitMs = 3_600_000 }: Comm
   if (stoppedFor === 'output' || code === null || code > 128) {
     return new Failure(
       'PROVIDER_UNAVAILABLE',
-      'The transcription command broke down. Try again; if it happens again, ask your administrator to look at the server log.',
+      'The transcription command failed. Try again; if it happens again, ask your administrator to look at the server log.',
     );
   }
   return code === 0 ? noSpeech() : undecodable();

@@ -29,7 +29,7 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
     path: null,
     what: 'A draft or a recording, its parts, speakers, notes and segments; the transcript made of it shows the same segments.',
   },
-  SPEAKER: { type: 'Speaker', path: null, what: 'Somebody who speaks in a recording.' },
+  SPEAKER: { type: 'Speaker', path: null, what: 'A speaker in a recording.' },
   COMMENT_THREAD: {
     type: 'CommentThread',
     path: null,

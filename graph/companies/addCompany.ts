@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { computeShown } from './computeShown.ts';
-import { askIn, shownAs } from './figures/stored.ts';
+import { queryIn, shownAs } from './figures/stored.ts';
 import { matchCompany, type CompanyNames } from './match.ts';
 import { transact } from '../transact.ts';
 
@@ -38,7 +38,7 @@ export async function addCompany(
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {
     const { id: companyId, isNew } = await matchCompany(tx, tenantId, names);
-    if (!isNew) return { id: await shownAs(askIn(tx), companyId), isNew };
+    if (!isNew) return { id: await shownAs(queryIn(tx), companyId), isNew };
     const { id: readingId } = await tx.companyReading.create({
       data: { tenantId, companyId, companyName: names.name, sourceTitle, analyst },
       select: { id: true },

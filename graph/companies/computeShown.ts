@@ -5,12 +5,12 @@ import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';
 import { selectShown, shownColumns, shownFields, shownUpdate, type ShownField } from './figures/shownColumns.ts';
 import {
-  askIn,
+  queryIn,
   candidateOf,
   families,
   readObservations,
   withTargets,
-  type Ask,
+  type Query,
   type StoredObservation,
 } from './figures/stored.ts';
 import { industryGroupOf } from './rules.ts';
@@ -27,12 +27,12 @@ const atOnce = 1000;
  * companies per call are fine. Ignores unknown ids.
  */
 export async function computeShown(tx: Transaction, tenantId: string, companyIds: readonly string[]): Promise<void> {
-  const ask = askIn(tx);
+  const query = queryIn(tx);
   const rates = await tx.currencyRate.findMany({ where: { tenantId } });
   const usdRates = new Map(rates.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]));
-  const changed = await withTargets(ask, companyIds);
+  const changed = await withTargets(query, companyIds);
   for (let from = 0; from < changed.length; from += atOnce) {
-    await computeSome(ask, changed.slice(from, from + atOnce), usdRates);
+    await computeSome(query, changed.slice(from, from + atOnce), usdRates);
   }
 }
 
@@ -72,16 +72,16 @@ const writeSql = `UPDATE companies c SET ${shownUpdate.assignments}, conflict_co
     "totalScore" int, recommendation text, version int, "fieldVersions" jsonb, "hasNewFigures" boolean)
   WHERE c.tenant_id = current_tenant() AND c.id = u.id`;
 
-async function computeSome(ask: Ask, ids: string[], rates: UsdRates): Promise<void> {
-  const companies = await ask<Omit<Before, 'names'>>(beforeSql, [ids]);
-  const names = await ask<{ id: string; names: string[] }>(namesSql, [ids]);
+async function computeSome(query: Query, ids: string[], rates: UsdRates): Promise<void> {
+  const companies = await query<Omit<Before, 'names'>>(beforeSql, [ids]);
+  const names = await query<{ id: string; names: string[] }>(namesSql, [ids]);
   const namesById = new Map(names.map((row) => [row.id, row.names]));
-  const observations = await readObservations(ask, ids);
+  const observations = await readObservations(query, ids);
   const changes = companies.flatMap((company) => {
     const before = { ...company, names: namesById.get(company.id) ?? [] };
     return changeOf(before, observations.get(company.id) ?? [], rates) ?? [];
   });
-  if (changes.length > 0) await ask(writeSql, [JSON.stringify(changes)]);
+  if (changes.length > 0) await query(writeSql, [JSON.stringify(changes)]);
 }
 
 /** The row to write; undefined where nothing changed. */

@@ -4,10 +4,10 @@ import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
-import { askIn, shownAs } from './figures/stored.ts';
+import { queryIn, shownAs } from './figures/stored.ts';
 import { matchCompany } from './match.ts';
 import { getCompany } from './service.ts';
-import { writePersonsWord } from './update.ts';
+import { storeEdits } from './update.ts';
 import { createOnce } from '../transact.ts';
 
 export const createCompanyInput = givenFigures.extend({ name: companyName });
@@ -18,12 +18,12 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
   const { tenantId } = scope;
   const make = async ({ prisma: tx }: WriteScope) => {
     const { id, isNew } = await matchCompany(tx, tenantId, { name });
-    const company = await getCompany({ prisma: tx, tenantId }, isNew ? id : await shownAs(askIn(tx), id));
+    const company = await getCompany({ prisma: tx, tenantId }, isNew ? id : await shownAs(queryIn(tx), id));
     if (!isNew) {
-      throw new Failure('CONFLICT', `${company.name} is here already. Edit it instead.`, { field: 'name' });
+      throw new Failure('CONFLICT', `${company.name} already exists. Edit it instead.`, { field: 'name' });
     }
     const fields = changesOf(given, company);
-    await writePersonsWord(
+    await storeEdits(
       tx,
       company,
       fields.map((field) => personObservation(field, given[field] ?? null)),

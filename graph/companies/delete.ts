@@ -1,6 +1,6 @@
 import type { Scope } from '../context.ts';
 import { putInTrash, type Deletion } from '../trash/put.ts';
-import { askIn, familyOf } from './figures/stored.ts';
+import { queryIn, familyOf } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { getCompany } from './service.ts';
 
@@ -13,7 +13,7 @@ export async function deleteCompany(scope: Scope, id: string): Promise<Deletion>
     // No merge may add a part between the search for parts and the deletion.
     await lockNames(inside.prisma);
     const { name } = await getCompany(inside, id);
-    const family = await familyOf(askIn(inside.prisma), [id]);
+    const family = await familyOf(queryIn(inside.prisma), [id]);
     return { kind: 'COMPANY', id, title: name, partIds: family.filter((each) => each !== id) };
   });
 }

@@ -12,16 +12,16 @@ import { rejectObservation, verifyObservation } from './figures/verifyObservatio
 import { withdrawEdit } from './withdrawEdit.ts';
 
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
-  description: 'Both values as the form shows them; null is not known.',
+  description: 'Both values as the form shows them; null means not known.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Name of the field.' }),
     yours: t.exposeString('yours', {
       nullable: true,
-      description: 'The value that the caller sent; null when they make it not known.',
+      description: "The caller's value; null for 'not known'.",
     }),
     theirs: t.exposeString('theirs', {
       nullable: true,
-      description: 'The value that somebody else saved; null when they made it not known.',
+      description: "The other person's saved value; null for 'not known'.",
     }),
   }),
 });
@@ -29,13 +29,13 @@ const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').
 builder.objectType(EditConflict, {
   name: 'CompanyEditConflict',
   description:
-    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `company`.',
+    'Somebody else changed the same fields after the given version. Nothing was saved: choose a value for each field and send it with the version of `company`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    company: t.field({ type: Company, description: 'The company as it is now.', resolve: ({ company }) => company }),
+    company: t.field({ type: Company, description: 'The current company.', resolve: ({ company }) => company }),
     fields: t.field({
       type: [EditConflictField],
-      description: 'The fields that two people changed.',
+      description: 'The conflicting fields.',
       resolve: ({ fields }) => fields,
     }),
   }),
@@ -57,10 +57,13 @@ function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$infer
 }
 
 const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
-  description: 'A field that is left out keeps its value; null makes it not known.',
+  description: 'Omitted fields keep their value; null means not known.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The version that you read; a newer one is not overwritten.' }),
+    version: t.int({
+      required: true,
+      description: 'The version that the edit is based on; a newer one is not overwritten.',
+    }),
     name: t.string(),
     ...factFields(t),
   }),
@@ -74,7 +77,10 @@ const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
 const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'Global id of the observation.' }),
-    isVerified: t.boolean({ required: true, description: 'true: it is right. false: the confirmation is taken back.' }),
+    isVerified: t.boolean({
+      required: true,
+      description: 'true: the observation is correct. false: withdraws the confirmation.',
+    }),
   }),
 });
 const RejectObservationInput = builder.inputType('RejectObservationInput', {
@@ -82,7 +88,7 @@ const RejectObservationInput = builder.inputType('RejectObservationInput', {
     id: t.id({ required: true, description: 'Global id of the observation.' }),
     isRejected: t.boolean({
       required: true,
-      description: 'true: it is wrong and never shown. false: it counts again.',
+      description: 'true: the observation is wrong and never shown. false: it counts again.',
     }),
   }),
 });
@@ -91,8 +97,8 @@ const WithdrawEditInput = builder.inputType('WithdrawEditInput', {
 });
 const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Global id of the company that becomes a part.' }),
-    intoId: t.id({ required: true, description: 'Global id of the company that shows it.' }),
+    id: t.id({ required: true, description: 'Global id of the company that is merged into the other.' }),
+    intoId: t.id({ required: true, description: 'Global id of the company that remains.' }),
   }),
 });
 const UndoMergeInput = builder.inputType('UndoMergeInput', {
@@ -103,7 +109,8 @@ builder.mutationFields((t) => ({
   updateCompany: t.field({
     type: Company,
     errors: { types: [EditConflict] },
-    description: 'Stores figures that a person enters; they are shown before those that were read.',
+    description:
+      'Overrides company figures by hand. Overrides take precedence over extracted figures. Requires the admin token.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
     resolve: async (_, { input: { id, ...input } }, caller) => {
@@ -122,7 +129,7 @@ builder.mutationFields((t) => ({
   deleteCompany: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes a company with all that is said of it and with what was merged into it.',
+    description: 'Deletes a company with its observations and the companies merged into it.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => ({
@@ -133,7 +140,7 @@ builder.mutationFields((t) => ({
   verifyObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Confirms an observation, or takes that back.',
+    description: 'Confirms an observation, or withdraws the confirmation.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
     resolve: async (_, { input: { id, isVerified } }, caller) =>
@@ -142,7 +149,7 @@ builder.mutationFields((t) => ({
   rejectObservation: t.field({
     type: Company,
     errors: {},
-    description: 'Marks an observation as wrong, so that it is never shown, or takes that back.',
+    description: 'Rejects an observation, so that it is never shown, or withdraws the rejection.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: RejectObservationInput, required: true }) },
     resolve: async (_, { input: { id, isRejected } }, caller) =>
@@ -151,7 +158,7 @@ builder.mutationFields((t) => ({
   withdrawEdit: t.field({
     type: Company,
     errors: {},
-    description: 'Withdraws what a person entered for a metric; what was read is shown again.',
+    description: 'Withdraws an override of a metric; the extracted value is shown again.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
     resolve: async (_, { input: { companyId, metric } }, caller) =>
@@ -160,7 +167,7 @@ builder.mutationFields((t) => ({
   mergeCompanies: t.field({
     type: Company,
     errors: {},
-    description: 'Merges a company into another, which it returns.',
+    description: 'Merges a company into another and returns the latter.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
     resolve: async (_, { input: { id, intoId } }, caller) => {
@@ -171,7 +178,7 @@ builder.mutationFields((t) => ({
   undoMerge: t.field({
     type: Company,
     errors: {},
-    description: 'Undoes a merge and returns the company that is on its own again.',
+    description: 'Undoes a merge and returns the separated company.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UndoMergeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => undoMerge(requireScope(caller), idOf('Company', id)),

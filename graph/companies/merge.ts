@@ -2,7 +2,7 @@ import type { Company } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
-import { askIn, shownAs } from './figures/stored.ts';
+import { queryIn, shownAs } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { getCompany } from './service.ts';
 import { transact } from '../transact.ts';
@@ -21,9 +21,9 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
     const company = await getCompany(db, id);
     const target = await getCompany(db, intoId);
     if (company.mergedIntoId !== null) {
-      throw new Failure('CONFLICT', `${company.name} is merged already. Undo that first.`, { field: 'id' });
+      throw new Failure('CONFLICT', `${company.name} is already merged. Undo that first.`, { field: 'id' });
     }
-    const rootId = await shownAs(askIn(tx), intoId);
+    const rootId = await shownAs(queryIn(tx), intoId);
     if (rootId === id) {
       const why =
         target.id === id ? 'A company cannot be merged into itself.' : `${target.name} is a part of ${company.name}.`;

@@ -18,7 +18,7 @@ const score = z
   .number()
   .int()
   .nullable()
-  .describe('Score, 0 to 100; null when there is too little data, or until scores are generated');
+  .describe('Score from 0 to 100. Null until scores are generated, or when a figure it needs is missing');
 
 /** The specification's ranking row. */
 const rankingShape = z
@@ -52,8 +52,8 @@ const companyShape = rankingShape
     marketScore: score,
     growthScore: score,
     profitScore: score,
-    conflictCount: z.number().int().describe('How many shown figures other sources contradict'),
-    version: z.number().int().describe('To be sent with a change, so that it overwrites nobody else’s'),
+    conflictCount: z.number().int().describe('Number of shown figures that other sources contradict'),
+    version: z.number().int().describe('Send it with a change, so that it does not overwrite anybody else’s'),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Company' });
@@ -100,14 +100,14 @@ function detailed(company: Company): z.infer<typeof companyShape> {
 const companyQuery = filterQuery(companyFields, companyOrders);
 
 const statistics = z.object({
-  count: z.number().int().describe('How many companies have the figure'),
+  count: z.number().int().describe('Number of companies with the figure'),
   sum: z.number().nullable(),
   lowerQuartile: z.number().nullable(),
   median: z.number().nullable(),
   upperQuartile: z.number().nullable(),
 });
 const groupShape = z.object({
-  label: z.string().nullable().describe('What they share; null of those that state none'),
+  label: z.string().nullable().describe('The common value; null for companies without one'),
   count: z.number().int(),
   ...Object.fromEntries(groupMeasures.map((name) => [name, statistics])),
 });
@@ -116,7 +116,7 @@ const groupQuery = companyQuery.omit({ limit: true, cursor: true, orderBy: true 
     .string()
     .transform((text) => text.toUpperCase())
     .pipe(z.enum(companyGroupings))
-    .describe(`What they are grouped by: ${companyGroupings.join(', ')}`),
+    .describe(`The grouping: ${companyGroupings.join(', ')}`),
 });
 
 function listRoute<Shape extends z.ZodType>(
@@ -144,7 +144,7 @@ function listRoute<Shape extends z.ZodType>(
 function ifMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (version === undefined) throw new Failure('INVALID', 'If-Match holds the version of the company that was seen.');
+  if (version === undefined) throw new Failure('INVALID', 'If-Match must contain the version of the company.');
   return Number(version);
 }
 
@@ -169,7 +169,7 @@ export const companyRoutes: Route[] = [
     path: '/api/companies',
     operationId: 'createCompany',
     summary: "Adds a company with a person's figures; 409 when another has the name",
-    needsAdmin: true,
+    access: 'admin',
     body: createCompanyInput,
     answers: { status: 201, description: 'The company', schema: companyShape },
     handle: async ({ scope, body }) => ({ status: 201, body: detailed(await createCompany(scope, body)) }),
@@ -178,7 +178,7 @@ export const companyRoutes: Route[] = [
     method: 'get',
     path: '/api/companies/groups',
     operationId: 'groupCompanies',
-    summary: 'The companies that a filter finds, counted and measured by group, the largest first',
+    summary: 'Counts and statistics of the matching companies by group, largest first',
     query: groupQuery,
     answers: { status: 200, description: 'The groups', schema: z.object({ groups: z.array(groupShape) }) },
     handle: async ({ scope, query: { by, ...filter } }) => ({
@@ -199,7 +199,7 @@ export const companyRoutes: Route[] = [
     path: '/api/companies/:id',
     operationId: 'updateCompany',
     summary:
-      "Writes down a person's figures of a company. With `version` or If-Match, 409 tells what somebody else changed meanwhile",
+      'Overrides company figures by hand. With `version` or If-Match, 409 returns what somebody else changed meanwhile',
     access: 'admin',
     body: updateCompanyInput,
     ignoresOtherFields: true,
@@ -213,7 +213,7 @@ export const companyRoutes: Route[] = [
     method: 'delete',
     path: '/api/companies/:id',
     operationId: 'deleteCompany',
-    summary: 'Deletes a company with all that is said of it',
+    summary: 'Deletes a company with its observations',
     access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {

@@ -22,7 +22,7 @@ import {
 
 export const RecommendationLevel = builder.enumType(Levels, {
   name: 'RecommendationLevel',
-  description: 'What the scores of a company recommend, from best to worst.',
+  description: 'Recommendation from the scores of a company, best to worst.',
 });
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
@@ -39,7 +39,8 @@ const readingOfFigures = 20;
 
 export const Company = builder.prismaNode('Company', {
   nullable: true,
-  description: "A company of the firm's database. Its figures are chosen among its observations; `figures` says why.",
+  description:
+    "A company of the firm's database. Its figures are chosen among its observations; `figures` has the reasons.",
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -65,7 +66,7 @@ export const Company = builder.prismaNode('Company', {
     scoredAt: t.expose('scoredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its scores were generated; null when they never were.',
+      description: 'When its scores were generated; null before that.',
     }),
     areScoresStale: t.boolean({
       description: 'Whether a shown figure changed after the scores were generated.',
@@ -80,23 +81,22 @@ export const Company = builder.prismaNode('Company', {
     recommendation: t.field({
       type: RecommendationLevel,
       nullable: true,
-      description: 'What its total score recommends, by fixed thresholds; null when it is not scored.',
+      description: 'Recommendation from the total score by fixed thresholds; null when it is not scored.',
       resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
     }),
-    conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures another source contradicts.' }),
-    completeness: t.exposeInt('completeness', {
-      description: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
+    conflictCount: t.exposeInt('conflictCount', {
+      description: 'Number of shown figures that another source contradicts.',
     }),
-    version: t.exposeInt('version', { description: 'Counts the changes of what is shown; the first version is 1.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came into the database.' }),
+    version: t.exposeInt('version', { description: 'Version of the shown values, from 1; each change adds one.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the company was added.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When something changed last that is shown of it.',
+      description: 'When a shown value last changed.',
     }),
     figures: t.field({
       type: [ShownFigure],
       complexity: { field: readingOfFigures, multiplier: 10 },
-      description: 'The value that is shown for each metric with an observation, and why.',
+      description: 'The shown value of each metric with an observation, and the reason.',
       resolve: ({ id }, _, caller) => figuresOf(requireScope(caller), id),
     }),
     observations: t.field({
@@ -107,7 +107,7 @@ export const Company = builder.prismaNode('Company', {
       resolve: ({ id }, { metric }, caller) => observationsOf(requireScope(caller), id, metric),
     }),
     observationCount: t.int({
-      description: 'How many observations it has, those of merged companies included.',
+      description: 'Number of observations, including those of merged companies.',
       resolve: async ({ id }, _, caller) => (await observationsOf(requireScope(caller), id)).length,
     }),
     insights: t.field({
@@ -117,11 +117,11 @@ export const Company = builder.prismaNode('Company', {
     }),
     mergedInto: t.relation('mergedInto', {
       nullable: true,
-      description: 'The company into which it was merged; null when it was not.',
+      description: 'The company that it was merged into; null if it was not merged.',
     }),
     merged: t.field({
       type: [MergedCompany],
-      description: 'The companies that were merged into it, also by way of another.',
+      description: 'The companies merged into it, directly or indirectly.',
       resolve: ({ id }, _, caller) => mergedInto(requireScope(caller), id),
     }),
   }),
@@ -132,12 +132,12 @@ export const CompanyOrder = builder.enumType('CompanyOrder', {
   values: keysOf(companyOrders),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
-  description: 'A row must match every field that is given. Upper and lower case count as the same.',
+  description: 'A row must match all given fields. Case is ignored.',
   fields: (t) => ({
     recommendation: t.field({ type: RecommendationLevel, description: 'Like `recommendations` with one entry.' }),
     stage: t.string({ description: 'Like `stages` with one entry.' }),
-    industry: t.string({ description: 'Like `industries` with one entry: the whole name, upper or lower case.' }),
-    mine: t.boolean({ description: 'Only what the caller made.' }),
+    industry: t.string({ description: 'Like `industries` with one entry: the whole name; case is ignored.' }),
+    mine: t.boolean({ description: 'Only entries created by the caller.' }),
     ...filterInputs(t, companyFields, { recommendations: RecommendationLevel }),
   }),
 });
@@ -147,10 +147,10 @@ export const readCompanyFilter = (given: object | null | undefined): Filter =>
   readFilter({ ...given }, { ids: 'Company' });
 
 const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement({
-  description: 'Human memos, and companies by recommendation.',
+  description: 'Counts of human memos, and of companies by recommendation.',
   fields: (t) => ({
     totalMemos: t.exposeInt('totalMemos'),
-    companyCount: t.exposeInt('companyCount', { description: 'How many companies there are.' }),
+    companyCount: t.exposeInt('companyCount', { description: 'Number of companies.' }),
     averageScore: t.exposeFloat('averageScore', {
       nullable: true,
       description: 'Mean of the total scores, 0 to 100; null when no company is scored.',
@@ -163,7 +163,7 @@ const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement(
     latestChange: t.expose('latestChange', {
       type: 'DateTime',
       nullable: true,
-      description: 'When a company changed last; null when there is no company.',
+      description: 'When a company last changed; null without companies.',
     }),
   }),
 });
@@ -175,7 +175,7 @@ builder.queryFields((t) => ({
       description: "The firm's companies.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
         orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
         filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
       },
@@ -195,7 +195,7 @@ builder.queryFields((t) => ({
   ),
   databaseSummary: t.field({
     type: DatabaseSummary,
-    description: 'How many memos and companies the firm has, and how they are recommended.',
+    description: 'Counts of memos and of companies by recommendation.',
     resolve: (_, __, caller) => readDatabaseSummary(requireScope(caller)),
   }),
 }));

@@ -3,7 +3,7 @@ import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
-import { addFilter, entityConditions, type EntityFilter, type FilterField, type GivenFilter } from '../filters.ts';
+import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../filters.ts';
 import {
   countRows,
   type gatherConditions,
@@ -106,19 +106,14 @@ export function companyConditions(filter: CompanyFilter): ReturnType<typeof gath
 
 function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
   const { conditions, values } = companyConditions(filter);
-  const order = companyOrders[filter.orderBy ?? 'NAME'];
-  const [, word, ...others] = conditions;
-  // The indexes companies_by_…_key have the companies with a word from A to Z.
-  const keepsPlan = order === companyOrders.NAME && others.length === 0 && wordConditions.has(word ?? '');
-  return { table: 'companies', columns: companyColumns(wanted), order, conditions, values, keepsPlan };
+  return {
+    table: 'companies',
+    columns: companyColumns(wanted),
+    order: companyOrders[filter.orderBy ?? 'NAME'],
+    conditions,
+    values,
+  };
 }
-
-/** The conditions that are added for one stage, industry or country. */
-const wordConditions = new Set(
-  Object.values<FilterField>(companyFields).flatMap((field) =>
-    field.kind === 'words' && field.lower ? [`${field.lower} = ($1::text)`] : [],
-  ),
-);
 
 /** A company as it is stored, merged or not. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getCompany(
@@ -126,7 +121,7 @@ export async function getCompany(
   id: string,
 ): Promise<Company> {
   const company = await prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+  if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
   return company;
 }
 

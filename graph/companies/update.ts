@@ -8,7 +8,7 @@ import { sortKeyOf } from '../text/text.ts';
 import { computeShown } from './computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
 import type { ShownField } from './figures/shownColumns.ts';
-import { askIn, familyOf, shownAs } from './figures/stored.ts';
+import { queryIn, familyOf, shownAs } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { companyKey } from './names/companyKey.ts';
 import { getCompany } from './service.ts';
@@ -16,7 +16,7 @@ import { transact } from '../transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
-  version: z.number().int().nullish().describe('The version that was read; a newer one is not overwritten'),
+  version: z.number().int().nullish().describe('The version that the edit is based on; a newer one is not overwritten'),
 });
 
 type EditedField = ShownField | 'name';
@@ -37,7 +37,7 @@ export class EditConflict extends Failure {
     const both = fields.map(
       ({ field, yours, theirs }) => `${field} is now ${theirs ?? 'not known'}, you gave ${yours ?? 'not known'}`,
     );
-    const then = `Look at both and send it again with version ${company.version}.`;
+    const then = `Compare both and send it again with version ${company.version}.`;
     super('CONFLICT', `Somebody else changed this company meanwhile: ${both.join('; ')}. ${then}`, {
       field: fields[0]?.field ?? 'version',
     });
@@ -63,7 +63,7 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
     const fields = changesOf(given, company);
     refuseOverwriting(company, { ...given, name }, isRenamed ? [...fields, 'name'] : fields, version);
     if (isRenamed) await rename(tx, company, name);
-    await writePersonsWord(
+    await storeEdits(
       tx,
       company,
       fields.map((field) => personObservation(field, given[field] ?? null)),
@@ -78,7 +78,7 @@ async function lockCompany(tx: Transaction, tenantId: string, id: string): Promi
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const company = await getCompany({ prisma: tx, tenantId }, id);
   if (company.mergedIntoId === null) return company;
-  const { name } = await getCompany({ prisma: tx, tenantId }, await shownAs(askIn(tx), id));
+  const { name } = await getCompany({ prisma: tx, tenantId }, await shownAs(queryIn(tx), id));
   throw new Failure('CONFLICT', `${company.name} was merged into ${name}. Edit that one, or undo the merge first.`);
 }
 
@@ -104,8 +104,8 @@ async function rename(tx: Transaction, { tenantId, id, version, fieldVersions }:
     where: { tenantId_key: { tenantId, key } },
     include: { company: true },
   });
-  if (owner && owner.companyId !== id && !(await familyOf(askIn(tx), [id])).includes(owner.companyId)) {
-    throw new Failure('CONFLICT', `${owner.company.name} has this name already. Merge the two instead.`, {
+  if (owner && owner.companyId !== id && !(await familyOf(queryIn(tx), [id])).includes(owner.companyId)) {
+    throw new Failure('CONFLICT', `${owner.company.name} already has this name. Merge the two instead.`, {
       field: 'name',
     });
   }
@@ -127,13 +127,13 @@ type PersonsWord = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'c
 };
 
 /** Stores a person's observations in place of the earlier edits of the same metrics. */
-export async function writePersonsWord(
+export async function storeEdits(
   tx: Transaction,
   { tenantId, id }: Pick<Company, 'tenantId' | 'id'>,
   observations: PersonsWord[],
 ): Promise<void> {
   if (observations.length === 0) return;
-  await withdrawPersonsWord(
+  await withdrawEdits(
     tx,
     id,
     observations.map(({ metric }) => metric),
@@ -142,10 +142,10 @@ export async function writePersonsWord(
 }
 
 /** Withdraws a person's edits of metrics, including those of companies that were merged into this one. Returns how many. */
-export async function withdrawPersonsWord(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
+export async function withdrawEdits(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
   const { count } = await tx.metricObservation.updateMany({
     where: {
-      companyId: { in: await familyOf(askIn(tx), [companyId]) },
+      companyId: { in: await familyOf(queryIn(tx), [companyId]) },
       metric: { in: metrics },
       origin: 'PERSON',
       withdrawnAt: null,

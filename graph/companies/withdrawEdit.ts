@@ -4,7 +4,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
 import { getCompany } from './service.ts';
-import { withdrawPersonsWord } from './update.ts';
+import { withdrawEdits } from './update.ts';
 import { transact } from '../transact.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function withdrawEdit(
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {
     await getCompany({ prisma: tx, tenantId }, companyId);
-    if ((await withdrawPersonsWord(tx, companyId, [metric])) === 0) {
-      throw new Failure('CONFLICT', 'Nobody has edited this figure. There is nothing to take back.', {
+    if ((await withdrawEdits(tx, companyId, [metric])) === 0) {
+      throw new Failure('CONFLICT', 'Nobody has edited this figure. There is nothing to withdraw.', {
         field: 'metric',
       });
     }

@@ -1,11 +1,10 @@
 import { codesOf, errorsWithin } from './errorsWithin.ts';
 
-const noSpace =
-  'The server has no space left, and did not save this. Tell your administrator, and try again when there is space.';
+const noSpace = 'The server is out of disk space and did not save this. Tell your administrator, and try again later.';
 const noMemory =
-  'The database has no memory left for this, and did not save it. Try again in a moment, or tell your administrator.';
+  'The database is out of memory and did not save this. Try again in a moment, or tell your administrator.';
 const readOnly =
-  'The database takes no changes just now, and did not save this. Tell your administrator, and try again later.';
+  'The database accepts no changes at the moment and did not save this. Tell your administrator, and try again later.';
 
 /** Exhausted resources, by the codes of the file system and of PostgreSQL (SQLSTATE, class 53 and 25006). */
 const sentences = new Map([

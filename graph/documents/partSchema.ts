@@ -6,23 +6,23 @@ import type { PartOutline } from './service.ts';
 
 const DocumentPartKind = builder.enumType(PartKinds, {
   name: 'DocumentPartKind',
-  description: 'What kind of part of a document it is.',
+  description: 'Kind of a part of a document.',
 });
 
 export const DocumentPart = builder
   .objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart')
   .implement({
-    description: 'A page, slide or sheet of a document, or a stretch of one that has none of them.',
+    description: 'A page, slide or sheet of a document, or a section of one without these.',
     fields: (t) => ({
       position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
-      kind: t.expose('kind', { type: DocumentPartKind, description: 'What kind of part it is.' }),
-      name: t.exposeString('name', { description: "'12' of a page or slide, 'P&L' of a sheet, '' of a BODY." }),
+      kind: t.expose('kind', { type: DocumentPartKind, description: 'Kind of the part.' }),
+      name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, '' for a BODY." }),
       place: t.string({
         nullable: true,
         description: "Its name in evidence: 'page 12', 'slide 3', 'Sheet P&L'; null for a BODY.",
         resolve: ({ kind, name, start, end }) => placeOf([{ kind, name, start, end, blocks: [] }], start),
       }),
-      isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read from a picture of the page.' }),
+      isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
       isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
       text: t.exposeString('text', { description: 'The whole text of the part.' }),
       blocks: t.expose('blocks', {
@@ -37,16 +37,16 @@ export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName
   description: 'A part without its text: a line of the table of contents.',
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
-    kind: t.expose('kind', { type: DocumentPartKind, description: 'What kind of part it is.' }),
+    kind: t.expose('kind', { type: DocumentPartKind, description: 'Kind of the part.' }),
     name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, empty for a BODY." }),
-    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read from a picture of the page.' }),
+    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
     isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
     length: t.int({ description: 'Length of its text in UTF-16 units.', resolve: ({ start, end }) => end - start }),
   }),
 });
 
 export const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
-  description: "A place where searched words are: the part, and start and end in that part's text.",
+  description: "A place of the searched words: the part, and start and end in that part's text.",
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Position of the part in the document; the first is 0.' }),
     start: t.exposeInt('start'),

@@ -39,15 +39,15 @@ export async function readDocument(scope: Scope, id: string): Promise<Reading> {
   return inTurns(readSources(sourceTexts({ transcript: '', documents: [document] })));
 }
 
-const gone = () => new Failure('NOT_FOUND', 'This document does not exist any more.');
+const gone = () => new Failure('NOT_FOUND', 'This document no longer exists.');
 
 function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>, hasText: boolean): void {
   if (status !== 'READY')
     throw new Failure(
       'CONFLICT',
-      `The text of “${title}” is not there. Wait until it is read; if that failed, upload it again.`,
+      `“${title}” has no text yet. Wait until it is read; if that failed, upload it again.`,
     );
-  if (!hasText) throw new Failure('CONFLICT', `There is no text in “${title}”.`);
+  if (!hasText) throw new Failure('CONFLICT', `“${title}” contains no text.`);
 }
 
 /** The titles of readable documents, in the given order, without duplicates and without their texts. Throws as `readDocumentSource`. */
@@ -71,5 +71,5 @@ const mostAtOnce = 20;
 
 /** Ids of documents that go into one memo. */
 export const documentIdList = z
-  .array(z.uuid('This is no id of a document.'))
-  .max(mostAtOnce, `At most ${mostAtOnce} documents go into one memo. Choose the most telling ones.`);
+  .array(z.uuid('This is not a document id.'))
+  .max(mostAtOnce, `A memo can use at most ${mostAtOnce} documents. Choose the most informative ones.`);

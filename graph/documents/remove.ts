@@ -10,6 +10,6 @@ import { deleteDocument } from './delete.ts';
 export async function removeDocument(scope: Scope, id: string): Promise<Deletion> {
   return deleteDocument(scope, id, ({ status }) => {
     if (status !== 'STORED')
-      throw new Failure('CONFLICT', 'This document is read already. Delete it in the admin panel.');
+      throw new Failure('CONFLICT', 'This document has already been read. Delete it in the admin panel.');
   });
 }

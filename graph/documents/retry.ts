@@ -22,7 +22,9 @@ async function readFailedAgain(scope: WriteScope, id: string): Promise<DocumentH
   if (status !== 'FAILED' && status !== 'CANCELLED')
     throw new Failure(
       'CONFLICT',
-      status === 'READY' ? 'This document is read already.' : 'This document is being read. Wait until that is done.',
+      status === 'READY'
+        ? 'This document has already been read.'
+        : 'This document is being read. Wait until it is finished.',
     );
   await readAgain(scope, document);
   return document;

@@ -29,38 +29,34 @@ const documentShape = z
     uploadDate: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     content: z.string(),
-    author: z
-      .string()
-      .nullable()
-      .optional()
-      .describe('Who uploaded it, only in lists; null when they worked without a name'),
+    author: z.string().nullable().optional().describe('The person who uploaded it, only in lists; null without a name'),
   })
   .meta({ id: 'Document' });
 
 const uploadedShape = documentShape.partial().extend({
   fileName: z.string(),
   status: z.enum(['success', 'error']),
-  message: z.string().optional().describe('Why it could not be read, or where the same file is already'),
+  message: z.string().optional().describe('Why it could not be read, or which document has the same file'),
 });
 
 const uploadShape = z.object({
-  document: documentShape.optional().describe('Of an upload of a single file'),
+  document: documentShape.optional().describe('For an upload of a single file'),
   documents: z.array(uploadedShape),
   successCount: z.number().int(),
   errorCount: z.number().int(),
-  message: z.string().optional().describe('When no file could be read: why'),
+  message: z.string().optional().describe('The reason, if no file could be read'),
 });
 
 const startedUploadShape = z.object({
   documents: z.array(
     z.object({
-      id: z.uuid().nullable().describe('Null when the file was refused'),
+      id: z.uuid().nullable().describe('Null if the file was refused'),
       jobId: z.uuid().nullable().describe('The job that reads it, at /api/jobs/{id}; null when there is none'),
       fileName: z.string(),
       message: z
         .string()
         .nullable()
-        .describe('Why it was refused, or which document it is already; null when it was stored'),
+        .describe('The reason of a refusal, or the existing document; null if it was stored'),
     }),
   ),
 });
@@ -108,12 +104,12 @@ export const documentRoutes: Route[] = [
     method: 'post',
     path: '/api/documents/upload',
     operationId: 'uploadDocuments',
-    summary: 'Stores and reads documents. One that cannot be read fails no other',
+    summary: 'Stores and reads documents. An unreadable one does not affect the others',
     fileField: 'documentFiles',
     hasManyFiles: true,
     isLong: true,
     startedSchema: startedUploadShape,
-    answers: { status: 200, description: 'What became of each file', schema: uploadShape },
+    answers: { status: 200, description: 'The result of each file', schema: uploadShape },
     handle: async (call) => {
       const { scope, req, signal } = call;
       const { MAX_DOCUMENT_MB: limitMegabytes, MAX_DOCUMENTS } = scope.services.env;
@@ -128,7 +124,7 @@ export const documentRoutes: Route[] = [
     method: 'get',
     path: '/api/documents',
     operationId: 'listDocuments',
-    summary: 'Every document that is read, newest first',
+    summary: 'Every readable document, newest first',
     query: filterQuery(documentFields, orderOf),
     answers: { status: 200, description: 'The documents', schema: z.array(documentShape) },
     handle: (call) =>

@@ -21,7 +21,7 @@ export const documentFields = {
   size: { kind: 'int', sql: 'file_size', what: 'Size of the file in bytes.' },
   fileTypes: { kind: 'words', sql: 'file_type', what: "MIME type of the file: 'application/pdf'." },
   uploaded: { kind: 'instant', sql: 'upload_date', what: 'When it was uploaded.' },
-  updated: { kind: 'instant', sql: 'updated_at', what: 'When it changed last.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When it last changed.' },
 } satisfies FilterFields;
 
 /** The state of a document for the user: waiting for a reader, being read, read, failed or cancelled. */

@@ -26,7 +26,7 @@ import {
 } from './service.ts';
 
 const DocumentStatus = builder.enumType('DocumentStatus', {
-  description: "How far a document's reading is.",
+  description: 'Status of the text extraction of a document.',
   values: shownStatuses,
 });
 
@@ -38,7 +38,7 @@ const readingOfText = 300;
 
 export const Document = builder.prismaNode('Document', {
   nullable: true,
-  description: 'An uploaded file and what it says.',
+  description: 'An uploaded file and its text.',
   // A document's text may have megabytes, so only the requested fields are read.
   select: { tenantId: true, id: true },
   id: { resolve: ({ id }) => id },
@@ -53,7 +53,7 @@ export const Document = builder.prismaNode('Document', {
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
-      description: 'How far its reading is.',
+      description: 'Status of the text extraction.',
       select: { status: true, jobs: newest('EXTRACTION') },
       resolve: ({ status, jobs }) => shownStatus(status, jobs[0]),
     }),
@@ -74,24 +74,24 @@ export const Document = builder.prismaNode('Document', {
       type: Reading,
       nullable: true,
       complexity: 2_000,
-      description: 'Its figures and what else its text states, typed; null until READY.',
+      description: 'The typed reading of its text; null until READY.',
       select: { status: true },
       resolve: ({ id, status }, _, caller) => (status === 'READY' ? readDocument(requireScope(caller), id) : null),
     }),
-    partCount: t.relationCount('parts', { description: 'How many parts it has; 0 until its text is read.' }),
+    partCount: t.relationCount('parts', { description: 'Number of parts; 0 until its text is extracted.' }),
     ocrPartCount: t.relationCount('parts', {
       where: { isOcr: true },
-      description: 'How many of the parts were read from pictures.',
+      description: 'Number of parts read by OCR.',
     }),
     fileUrl: t.string({
-      description: 'Where the original file is downloaded; with ?inline=1 a PDF is shown.',
+      description: 'Download address of the original file; ?inline=1 displays a PDF.',
       resolve: ({ id }) => documentPath(id),
     }),
     parts: t.field({
       type: [DocumentPart],
       args: {
-        from: t.arg.int({ required: true, description: 'The first part of the answer, counted from 0.' }),
-        count: t.arg.int({ required: true, description: 'How many parts, at most 50.' }),
+        from: t.arg.int({ required: true, description: 'Index of the first part, from 0.' }),
+        count: t.arg.int({ required: true, description: 'Number of parts, at most 50.' }),
       },
       complexity: ({ count }) => ({ field: readingOfText, multiplier: count }),
       description: '`count` parts, at most 50, from a position on.',
@@ -108,28 +108,28 @@ export const Document = builder.prismaNode('Document', {
     }),
     matches: t.field({
       type: [DocumentMatch],
-      args: { search: t.arg.string({ required: true, description: 'The words that are looked for.' }) },
+      args: { search: t.arg.string({ required: true, description: 'The words to search for.' }) },
       complexity: { field: readingOfText, multiplier: 10 },
-      description: 'Where the words are in its text, upper or lower case; at most 500 places.',
+      description: 'The places of the words in its text, ignoring case; at most 500.',
       select: { content: true },
       resolve: (document, { search }, caller) => findInDocument(requireScope(caller), document, search),
     }),
     latestJob: t.field({
       type: Job,
       nullable: true,
-      description: 'The reading of it that runs now or ran last; null when it needed none.',
+      description: 'Its running or latest extraction; null if it needed none.',
       select: { jobs: newest('EXTRACTION') },
       resolve: ({ jobs: [job] }) => job ?? null,
     }),
     latestAnalysis: t.field({
       type: Job,
       nullable: true,
-      description: 'The analysis of it that runs now or ran last; null before the first.',
+      description: 'Its running or latest analysis; null before the first.',
       select: { jobs: newest('DOCUMENT_ANALYSIS') },
       resolve: ({ jobs: [job] }) => job ?? null,
     }),
     writeups: t.relation('writeups', {
-      description: 'The newest ones that were made from it, at most 20.',
+      description: 'The latest write-ups made from it, at most 20.',
       query: { orderBy: [{ creationDate: 'desc' }, { id: 'desc' }], take: 20 },
     }),
   }),
@@ -141,7 +141,7 @@ const DocumentOrder = builder.enumType('DocumentOrder', {
 });
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
-  description: 'A row must match every field that is given. Upper and lower case count as the same.',
+  description: 'A row must match all given fields. Case is ignored.',
   fields: (t) => filterInputs(t, documentFields),
 });
 
@@ -152,10 +152,10 @@ builder.queryFields((t) => ({
       description: "The firm's documents.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the title, file name or text, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in the title, file name or text; case is ignored.' }),
         orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
-        isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
+        isReady: t.arg.boolean({ description: 'true: only readable documents. false: only the others.' }),
         filter: t.arg({ type: DocumentFilterInput, description: 'All documents when left out.' }),
       },
       resolve: async (_, { search, orderBy, isReady, mine, filter: given, ...page }, caller, info) => {
@@ -189,14 +189,14 @@ builder.mutationFields((t) => ({
   retryDocument: t.field({
     type: Document,
     errors: {},
-    description: 'Reads a document again whose reading failed or was cancelled.',
+    description: 'Restarts a failed or cancelled extraction of a document.',
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: (_, { input }, caller) => retryDocument(requireScope(caller), idOf('Document', input.documentId)),
   }),
   removeDocument: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Removes a file whose text is not there: one that waits, is being read, failed or was cancelled.',
+    description: 'Removes a document without text: waiting, being read, failed or cancelled.',
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: async (_, { input: { documentId } }, caller) => {
       return { deletedId: documentId, ...(await removeDocument(requireScope(caller), idOf('Document', documentId))) };

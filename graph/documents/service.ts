@@ -91,14 +91,14 @@ export async function getDocument(scope: WriteScope, id: string): Promise<Docume
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
     omit: { content: true, searchText: true },
   });
-  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
   return document;
 }
 
 /** A document with its text. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getWholeDocument(scope: Scope, id: string): Promise<AuthoredDocument> {
   const document = await findDocument(scope, id);
-  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
   return document;
 }
 
@@ -117,7 +117,7 @@ export async function listParts(
   { from, count }: { from: number; count: number },
 ): Promise<DocumentPart[]> {
   if (count < 1 || count > mostParts || from < 0) {
-    throw new Failure('INVALID', `Ask for 1 to ${mostParts} parts at a time, from position 0 on.`, { field: 'count' });
+    throw new Failure('INVALID', `Request 1 to ${mostParts} parts at a time, from position 0 on.`, { field: 'count' });
   }
   return scope.prisma.documentPart.findMany({
     where: { documentId, position: { gte: from, lt: from + count } },

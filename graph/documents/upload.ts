@@ -6,7 +6,6 @@ import { titleText } from '../text/text.ts';
 import { cleanFileName, titleFromFile } from './rules.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 
-/** The result for one file. */
 export interface UploadResult {
   fileName: string;
   /** Null when the file was refused. */
@@ -56,7 +55,7 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
       title ?? titleFromFile(file.fileName),
       async (_, stored) => stored,
     );
-    const message = isDuplicate ? `This file is already here as “${document.title}”.` : null;
+    const message = isDuplicate ? `This file already exists as “${document.title}”.` : null;
     return { fileName: file.fileName, document, isDuplicate, message };
   } catch (error) {
     return refuse(file, sentenceOf(scope, file, error));
@@ -68,7 +67,7 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
 
 function sentenceOf(scope: Scope, { stream, fileName }: IncomingFile, error: unknown): string {
   if (error instanceof Failure) return error.message;
-  if (stream.errored) return 'The upload of this file broke off. Upload it again.';
+  if (stream.errored) return 'The upload of this file was interrupted. Upload it again.';
   const failure = failureIn(error);
   if (failure) return failure.message;
   scope.services.log.error({ err: error, fileName, tenantId: scope.tenantId }, 'an uploaded file could not be stored');

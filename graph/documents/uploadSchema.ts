@@ -10,8 +10,8 @@ const UploadLimits = builder
   .implement({
     description: 'What an upload of documents may be.',
     fields: (t) => ({
-      maxDocumentMegabytes: t.exposeInt('maxDocumentMegabytes', { description: 'Of one file.' }),
-      maxDocuments: t.exposeInt('maxDocuments', { description: 'In one upload.' }),
+      maxDocumentMegabytes: t.exposeInt('maxDocumentMegabytes', { description: 'Limit for one file.' }),
+      maxDocuments: t.exposeInt('maxDocuments', { description: 'Limit for one upload.' }),
     }),
   });
 
@@ -27,31 +27,31 @@ builder.queryFields((t) => ({
 }));
 
 const Result = builder.objectRef<UploadResult>('UploadResult').implement({
-  description: 'What became of an uploaded file.',
+  description: 'The result of an uploaded file.',
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     document: t.field({
       type: Document,
       nullable: true,
-      description: 'Null when the file was refused.',
+      description: 'Null if the file was refused.',
       resolve: ({ document }) => document,
     }),
     isDuplicate: t.exposeBoolean('isDuplicate', {
-      description: 'Whether the same file was here already; `document` is that one.',
+      description: 'Whether the same file already existed; `document` is the existing one.',
     }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Why the file was refused, or which document it is already; null when it was stored.',
+      description: 'The reason of a refusal, or the existing document; null if it was stored.',
     }),
   }),
 });
 
 const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocumentsPayload').implement({
-  description: 'What became of uploaded files.',
+  description: 'Results of an upload.',
   fields: (t) => ({
     results: t.field({
       type: [Result],
-      description: 'What became of each file, in the order of the files.',
+      description: 'The result of each file, in the order of the files.',
       resolve: (results) => results,
     }),
   }),
@@ -61,14 +61,14 @@ const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
   fields: (t) => ({
     // Each file beyond MAX_DOCUMENTS (1,000 at most) gets its own refusal, up to as many again.
     files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000), description: 'The files.' }),
-    title: t.string({ description: "Only with one file; the file's name without its extension when left out." }),
+    title: t.string({ description: "Only for a single file; default: the file's name without extension." }),
   }),
 });
 builder.mutationFields((t) => ({
   uploadDocuments: t.field({
     type: UploadDocumentsPayload,
     errors: {},
-    description: 'Stores the files and starts to read each; answers when they are stored.',
+    description: 'Stores the files and starts extracting each; answers when they are stored.',
     args: { input: t.arg({ type: UploadDocumentsInput, required: true }) },
     resolve: (_, { input: { files, title } }, caller) =>
       uploadDocuments(requireScope(caller), { files: openUploads(files), count: files.length, title }),

@@ -30,7 +30,7 @@ export const formatMimeTypes = {
   rtf: 'application/rtf',
   eml: 'message/rfc822',
 } as const;
-export type DocumentFormat = keyof typeof formatMimeTypes;
+type DocumentFormat = keyof typeof formatMimeTypes;
 
 export type PartKind = 'BODY' | 'PAGE' | 'SLIDE' | 'SHEET';
 

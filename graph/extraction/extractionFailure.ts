@@ -5,7 +5,7 @@ const reasons = {
   PASSWORD: ['UNREADABLE', 'This file is password-protected. Remove the password and upload it again.'],
   RIGHTS: [
     'UNREADABLE',
-    'This file is protected by rights management: all that can be read of it is a notice that says so. Ask its owner for a copy without protection and upload that.',
+    'This file is protected by rights management and cannot be read. Ask its owner for an unprotected copy and upload that.',
   ],
   DAMAGED: [
     'UNREADABLE',
@@ -23,7 +23,7 @@ const reasons = {
   ],
   TOO_DEEP: [
     'UNREADABLE',
-    'This file is nested deeper than any office program writes it. That is typical of a harmful file, so it was not read.',
+    'This file is nested deeper than any office program would write it. That is typical of a harmful file, so it was not read.',
   ],
   TOO_SLOW: [
     'UNREADABLE',
@@ -39,11 +39,11 @@ const reasons = {
   ],
   CRASHED: [
     'UNREADABLE',
-    'This file makes its reader fail. Save it again in the program it comes from and upload the new copy.',
+    'This file could not be read because it crashes its reader. Save it again in the program it comes from and upload the new copy.',
   ],
   OTHER_TYPE: [
     'UNSUPPORTED_TYPE',
-    'This is no file of a type that can be read here. Upload a PDF, Word, Excel, PowerPoint or text file.',
+    'This file type is not supported. Upload a PDF, Word, Excel, PowerPoint or text file.',
   ],
 } as const satisfies Record<string, readonly [FailureCode, string]>;
 

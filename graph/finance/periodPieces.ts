@@ -69,6 +69,7 @@ export const counts: Record<string, number> = Object.fromEntries(
 const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['monthYear', String.raw`(0[1-9]|1[0-2])[./](20\d\d)(?![\d.,]\d|\d)`],
+  ['months', String.raw`0?1[-–](1[0-2]|0?[2-9])(?=/(?:20)?\d\d(?!\d))`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
   ['date', String.raw`(\d{1,2})\. (\d{1,2})\. ((?:20)?\d\d)(?!\d)`],

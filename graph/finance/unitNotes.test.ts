@@ -7,6 +7,7 @@ it.each<[text: string, scale: number | undefined, currency?: string]>([
   ['k EUR sauf indication', 1e3, 'EUR'],
   ["EUR '000 unless stated", 1e3, 'EUR'],
   ['in ’000', 1e3],
+  ['Prepared by the controller. EUR 1,000 unless stated. Unaudited.', 1e3, 'EUR'],
   ['All figures in Rs. lakh unless otherwise stated', 1e5, 'INR'],
   ['₹ crore', 1e7, 'INR'],
   ['GMV ($m)', 1e6, 'USD'],

@@ -46,11 +46,13 @@ const scaleWord = `(${scales.map(([words]) => words.replace("|1[.,'’]?000", ''
 const isLong = (word: string): boolean => /^\p{L}{3}/u.test(word) || word === 'k';
 const longScale = `(${scales.flatMap(([words]) => words.split('|').filter(isLong)).join('|')})`;
 const end = String.raw`(?![\p{L}\d])`;
-const unless = String.raw`(?:\)|$|,? (?=unless|except|sauf|wenn|sofern|salvo|tenzij))`;
+const exceptions = 'unless|except|sauf|wenn|sofern|salvo|tenzij';
+const unless = String.raw`(?:\)|$|,? (?=${exceptions}))`;
 /** Each with the positions of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1['’]?000))(${sources})\s?(1[.,'’]?000)(?:\)|$)`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?(1[.,'’ ]?000),? (?:${exceptions})`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
   [
     new RegExp(

@@ -5,7 +5,8 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { queryLimits } from '../builder.ts';
-import { mayOnlyRead, scopeOf, type Caller } from '../context.ts';
+import { mayOnlyRead, mayWrite } from '../access.ts';
+import { scopeOf, type Caller } from '../context.ts';
 import { failureIn } from '../errors.ts';
 import { refusalOfSize } from './checkOperation.ts';
 import { maxAliases } from './maxAliases.ts';
@@ -21,12 +22,12 @@ const preflightHeader = 'apollo-require-preflight';
  */
 const guardMutations: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
-    async didResolveOperation({ operation, request, contextValue: { apiToken } }) {
+    async didResolveOperation({ operation, request, contextValue: caller }) {
       if (operation?.operation !== 'mutation') return;
-      if (apiToken?.access === 'READ') {
+      if (!mayWrite(caller)) {
         throw new GraphQLError(mayOnlyRead, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } });
       }
-      if (!apiToken && !request.http?.headers.has(preflightHeader)) {
+      if (!caller.apiToken && !request.http?.headers.has(preflightHeader)) {
         throw new GraphQLError(`Send the header ${preflightHeader}: true with every mutation.`, {
           extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
         });
@@ -113,7 +114,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
     return { ...formatted, message: failure.message, extensions: { code, field, retryAfterSeconds } };
   }
   if (formatted.message === tooManyComparisons) {
-    return { ...formatted, message: 'This query names the same fields too often. Ask for less at a time.' };
+    return { ...formatted, message: 'This query names the same fields too often. Request less at a time.' };
   }
   // GraphQL's own errors about a document carry their code; unexpected errors of a resolver carry this one.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;

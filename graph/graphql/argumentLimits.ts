@@ -16,10 +16,7 @@ type Input = GraphQLArgument | GraphQLInputField;
 /** The limits of an argument or input field that states no others. */
 const most = { entries: 100, characters: 10_000 };
 
-/**
- * For an input field that takes a whole text: twice what is stored, so that the use case can refuse a text that is too long in its
- * own words.
- */
+/** For an input field with a whole text: twice what is stored, so that the use case can refuse a longer text in its own words. */
 export const wholeText = { extensions: { mostCharacters: 2 * longestBody } };
 
 /** For a list with a limit of its own. */
@@ -32,7 +29,7 @@ function limitsOf({ extensions }: Input) {
   return { entries: mostEntries ?? most.entries, characters: mostCharacters ?? most.characters };
 }
 
-/** How many entries the lists in an argument's value have. Throws TOO_LARGE where one, or a text, is longer than it may be. */
+/** The number of entries in the lists of an argument's value. Throws TOO_LARGE when a list or text exceeds its limit. */
 export function countEntries(input: Input, value: unknown): number {
   const { name } = input;
   const limits = limitsOf(input);
@@ -60,7 +57,7 @@ export function countEntries(input: Input, value: unknown): number {
   return count;
 }
 
-/** Writes into the description of every list that a client may send how many entries it may have. */
+/** Adds the limit of every list that a client may send to its description. */
 export function stateLimits(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;

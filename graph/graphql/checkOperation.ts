@@ -19,7 +19,6 @@ import { checkShape } from '../limits/jsonShape.ts';
 import { schema } from '../schema.ts';
 import { countEntries } from './argumentLimits.ts';
 
-/** An operation as a client sent it. */
 interface SentOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
@@ -66,7 +65,7 @@ function checkSize({ document, operation, variables }: SentOperation, caller: Ca
     if (key !== undefined && key.length <= longestKey && passed && passed.size < mostPassed) passed.add(key);
     return;
   }
-  const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Ask for less at a time.`;
+  const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Request less at a time.`;
   throw refusalOf(message, 'QUERY_TOO_LARGE');
 }
 

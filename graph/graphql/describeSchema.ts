@@ -15,7 +15,7 @@ import { accessOf } from './declaredAccess.ts';
 import { sharedInputTexts } from '../text/api/sharedInputTexts.ts';
 import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
 
-/** What Relay's own fields mean, in each type that ends like this. */
+/** Descriptions of Relay's own fields, by the ending of the type's name. */
 const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Connection: {
     edges: 'The entries of the page.',

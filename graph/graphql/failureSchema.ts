@@ -1,10 +1,13 @@
 import { builder } from '../builder.ts';
 import { Failure, failureCodes } from '../errors.ts';
 
-export const FailureCode = builder.enumType('FailureCode', { description: 'Why a call failed.', values: failureCodes });
+export const FailureCode = builder.enumType('FailureCode', {
+  description: 'Reason of a failed call.',
+  values: failureCodes,
+});
 
 const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
-  description: 'Anything that a mutation answers instead of what it was asked for.',
+  description: 'Any failure that a mutation can return.',
   fields: (t) => ({ message: t.exposeString('message') }),
 });
 

@@ -9,8 +9,7 @@ export function toGlobalId(typename: string, id: string): string {
 /** Takes a node's id apart. Throws NOT_FOUND for any other text. */
 export function readGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
-  if (!typename || !id || !isUuid(id) || rest.length > 0)
-    throw new Failure('NOT_FOUND', 'There is nothing with this id.');
+  if (!typename || !id || !isUuid(id) || rest.length > 0) throw new Failure('NOT_FOUND', 'Nothing has this id.');
   return { typename, id };
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../context.ts';
 
 const keyField = {
   description:
-    'Names this call, 1 to 200 printable ASCII characters: the same call sent again with the same id within a week makes nothing twice and answers what was made.',
+    'Idempotency key of this call, 1 to 200 printable ASCII characters: the same call repeated within a week creates nothing twice and returns the first result.',
   type: GraphQLString,
 };
 
@@ -18,7 +18,7 @@ const plain = {
 };
 
 builder.inputType('NamedCallInput', {
-  description: 'Only names the call; the mutation needs nothing else.',
+  description: 'Contains only the idempotency key; the mutation needs no other input.',
   fields: (t) => ({ clientMutationId: t.string({ description: keyField.description }) }),
 });
 

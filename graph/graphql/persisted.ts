@@ -26,7 +26,7 @@ export function expandPersisted(documents: Map<string, string>, persistedOnly: b
     if (body && query) body.query = query;
     else if (persistedOnly && !senderOf(res).apiToken) {
       const message =
-        "Only the product's own operations are accepted here without an API token. Reload the page if this is it.";
+        "Without an API token only the product's own operations are accepted. If this happens in the product, reload the page.";
       res.status(400).json({ errors: [{ message, extensions: { code: 'PERSISTED_OPERATION_REQUIRED' } }] });
       return;
     }

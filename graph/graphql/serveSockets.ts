@@ -63,7 +63,7 @@ function sendIfOpen(socket: WebSocket, text: string): Promise<void> {
 function closeAfterFault(socket: WebSocket, error: unknown, log: Logger): void {
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'a WebSocket found no database');
-    socket.close(tryAgainLater, 'The server cannot reach its database just now.');
+    socket.close(tryAgainLater, 'The server cannot reach its database at the moment.');
     return;
   }
   if (error instanceof Error && error.message.startsWith(unexpected)) {

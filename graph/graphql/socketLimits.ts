@@ -17,9 +17,9 @@ export const longestInitMs = 5_000;
 
 /** The sentence for a caller who has reached a limit. */
 export const tooMany = {
-  unknown: 'Too many connections of this address are being opened. Try again in a moment.',
-  sockets: 'Too many connections of this login are open. Close some pages.',
-  subscriptions: `At most ${most.subscriptions} subscriptions of one login may be open. End some of them first.`,
+  unknown: 'Too many connections are being opened from this address. Try again in a moment.',
+  sockets: 'This login has too many open connections. Close some pages.',
+  subscriptions: `A login may have at most ${most.subscriptions} open subscriptions. End some of them first.`,
 };
 
 /** Counts sockets and subscriptions: by address until the caller is known, then by login or API token. */

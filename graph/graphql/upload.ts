@@ -29,7 +29,7 @@ function asRefusal(error: unknown): Failure {
 /** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names the file but does not contain it. */
 export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {
   const upload = await file.catch((cause: unknown) => {
-    throw new Failure('INVALID', 'A file is missing in the upload. Choose it again.', { cause });
+    throw new Failure('INVALID', 'A file is missing from the upload. Choose it again.', { cause });
   });
   return { fileName: upload.filename, mimeType: upload.mimetype, stream: upload.createReadStream() };
 }
@@ -55,7 +55,7 @@ export function openUploads(uploads: Promise<FileUpload>[]): ReadableStream<Inco
         },
         (cause: unknown) => {
           isOpen = false;
-          controller.error(new Failure('INVALID', 'The upload broke off. Upload the files again.', { cause }));
+          controller.error(new Failure('INVALID', 'The upload was interrupted. Upload the files again.', { cause }));
         },
       );
     },

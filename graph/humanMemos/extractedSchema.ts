@@ -8,22 +8,22 @@ import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts'
 import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } from './service.ts';
 
 const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
-  description: 'A memo that people wrote, with what was read in it and in its file.',
+  description: 'A human memo with the readings of its text and file.',
   fields: (t) => ({
     memo: t.field({ type: Writeup, description: 'The memo.', resolve: ({ memo }) => memo }),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company of the memo; null until it is read, and when it names none.',
+      description: 'The company of the memo; null until it is read, and if it names none.',
       resolve: ({ company }) => company,
     }),
     readAt: t.expose('readAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was read last; null before the first time.',
+      description: 'When it was last read; null before that.',
     }),
     observationCount: t.exposeInt('observationCount', {
-      description: 'How many observations were read in it and in its file.',
+      description: 'Number of observations found in it and in its file.',
     }),
   }),
 });
@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
   extractedMemos: t.connection(
     {
       type: ExtractedMemo,
-      description: 'The human memos, newest first, each with what was read in it.',
+      description: 'The human memos with their readings, newest first.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       resolve: (_, page, caller, info) => {
         const fields = queryFromInfo({ context: caller, info, typeName: 'Writeup', path: ['edges', 'node', 'memo'] });
@@ -52,14 +52,14 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Starts the reading of figures in the text of every human memo. The outcome of the job is a MemoTextsJobResult.',
+      'Starts extracting figures from the text of every human memo. The outcome of the job is a MemoTextsJobResult.',
     resolve: (_, __, caller) => extractMemoMetrics(requireScope(caller)),
   }),
   extractMemoFileMetrics: t.field({
     type: Job,
     errors: {},
     description:
-      'Starts the reading of figures in the original files of the human memos. The outcome of the job is a MemoFilesJobResult.',
+      'Starts extracting figures from the original files of the human memos. The outcome of the job is a MemoFilesJobResult.',
     resolve: (_, __, caller) => extractMemoFileMetrics(requireScope(caller)),
   }),
 }));

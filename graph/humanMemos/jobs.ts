@@ -34,7 +34,7 @@ export const memoFilesJob = defineJob({
       return readSource(scope, source);
     });
     const { processed, extracted, companies } = await summarizeReadings(scope, 'document', since);
-    const missing = withoutFile.map((title) => ({ title, message: 'Its original file is not here. Upload it again.' }));
+    const missing = withoutFile.map((title) => ({ title, message: 'Its original file is missing. Upload it again.' }));
     const result = { processed, extracted, companies, errors: [...errors, ...missing], notes };
     return { analyst: scope.services.analyst.name, result };
   },

@@ -51,7 +51,7 @@ export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread
 const shownOfRead = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees', 'stage', 'valuation'] as const;
 
 /** A company with the figures that are shown of it. */
-export type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfRead)[number]>;
+type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfRead)[number]>;
 
 export interface ReadingsSummary {
   /** Memos, or files of memos, that were read. */

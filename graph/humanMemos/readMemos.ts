@@ -13,13 +13,12 @@ export interface MemoItem {
   source: SourceIds;
 }
 
-export type MemoError = {
+type MemoError = {
   title: string;
   /** A sentence that tells the user what to do. */
   message: string;
 };
 
-/** Stores the outcome of each item. */
 export interface MemoRecorder<Item extends MemoItem> {
   /** Runs in the transaction that stores the reading; `companyId` is null when the item names no company. */
   stored(tx: Transaction, item: Item, read: FiguresRead & { companyId: string | null }): Promise<void>;
@@ -97,7 +96,7 @@ export async function readMemos<Item extends MemoItem>(
   function sentenceOf({ title }: MemoItem, error: unknown): string {
     if (error instanceof Failure) return error.message;
     scope.services.log.error({ err: error, title }, 'a memo could not be read');
-    return 'Something went wrong on our side while this was read. Try again in a moment.';
+    return 'An internal error occurred while reading this. Try again in a moment.';
   }
 
   const queue = items.values();

@@ -8,13 +8,13 @@ import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts'
 import { allExtractedMemos, countHumanMemos, type ExtractedRow } from './service.ts';
 
 const extractedShape = z.object({
-  id: z.uuid().describe("The memo's"),
+  id: z.uuid().describe('UUID of the memo'),
   title: z.string(),
   companyName: z.string(),
   revenue: z.number().nullable(),
   growth: z.number().nullable(),
   grossMargin: z.number().nullable(),
-  totalScore: z.number().int().nullable().describe('Null where it is not scored'),
+  totalScore: z.number().int().nullable().describe('Null if it is not scored'),
   recommendationLevel: z.enum(RecommendationLevel).nullable(),
   marketSizeScore: z.number().int().nullable(),
   revenueGrowthScore: z.number().int().nullable(),
@@ -47,10 +47,10 @@ export const humanMemoRoutes: Route[] = [
     path: '/api/human-memos/extract-metrics',
     operationId: 'extractMetrics',
     isLong: true,
-    summary: 'Reads the figures in the text of every human memo',
+    summary: 'Extracts figures from the text of every human memo',
     answers: {
       status: 200,
-      description: 'How many memos were read, and in how many figures of a company were found',
+      description: 'Number of processed memos, and of those with figures of a company',
       schema: jobResults.MEMO_TEXTS,
     },
     handle: async (call) =>
@@ -61,10 +61,10 @@ export const humanMemoRoutes: Route[] = [
     path: '/api/human-memos/extract-real-metrics',
     operationId: 'extractRealMetrics',
     isLong: true,
-    summary: 'Reads the figures in the original files of the human memos',
+    summary: 'Extracts figures from the original files of the human memos',
     answers: {
       status: 200,
-      description: 'The companies that were found, with what is shown of each',
+      description: 'The companies found, with their shown figures',
       schema: jobResults.MEMO_FILES,
     },
     handle: async (call) =>
@@ -74,7 +74,7 @@ export const humanMemoRoutes: Route[] = [
     method: 'get',
     path: '/api/human-memos/extracted-data',
     operationId: 'getExtractedData',
-    summary: 'The human memos in which a company was found, with what is shown of it',
+    summary: 'The human memos in which a company was found, with its shown figures',
     answers: {
       status: 200,
       description: 'The memos, newest first',

@@ -2,7 +2,7 @@ import type { DocumentSource } from '../reading/sources.ts';
 import type { Block, Cell, Part } from '../extraction/extracted.ts';
 
 /** The sentence for a memo whose company cannot be determined. */
-export const namesNone = 'It names no company that can be told. Read it by itself and give the company’s name.';
+export const namesNone = 'The company could not be identified. Read this memo separately and give the company’s name.';
 
 /** Shorter lines were broken by their author, not at the page's edge. */
 const shortLine = 50;

@@ -12,7 +12,7 @@ builder.mutationFields((t) => ({
   createHumanMemo: t.field({
     type: Writeup,
     errors: {},
-    description: "Stores a READY document's text as a memo that people wrote. Idempotent by document.",
+    description: "Stores a READY document's text as a human memo. Idempotent per document.",
     args: { input: t.arg({ type: CreateHumanMemoInput, required: true }) },
     resolve: (_, { input: { documentId, title } }, caller) =>
       createHumanMemo(requireScope(caller), { documentId: idOf('Document', documentId), title }),

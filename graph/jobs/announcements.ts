@@ -7,7 +7,7 @@ import type { Database } from '../db.ts';
 import type { Logger } from '../log/log.ts';
 import type { WaitingJob } from './dispatcher.ts';
 
-export interface JobAnnouncement extends WaitingJob {
+interface JobAnnouncement extends WaitingJob {
   status: JobStatus;
 }
 

@@ -34,7 +34,6 @@ export interface JobRun<Input> {
   report(progress: JobProgress): void;
 }
 
-/** The outcome of a finished job. */
 export interface JobOutcome {
   /** The result for a waiting caller; must be small. */
   result?: Prisma.InputJsonValue;

@@ -113,7 +113,7 @@ async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'a
             finishedAt: new Date(),
             workerKey: null,
             errorCode: 'UNAVAILABLE',
-            errorMessage: `This was started ${mostStarts} times, and each time the server or its database went away. Try again; if it stays, ask your administrator to read the log.`,
+            errorMessage: `This was started ${mostStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,
           },
   });
 }

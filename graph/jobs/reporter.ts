@@ -29,17 +29,17 @@ export function createReporter(
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   /** Characters of the text that are already stored. */
-  let written = 0;
+  let storedLength = 0;
 
   async function store({ added = '', startsOver, ...data }: JobProgress): Promise<number> {
     if (startsOver) {
       await scope.rows(dropPieces, [mine.id, mine.attempt]);
-      written = 0;
+      storedLength = 0;
     }
     if (added === '') return (await scope.prisma.job.updateMany({ where: mine, data })).count;
-    const values = [mine.id, mine.attempt, data.stage ?? null, data.progress ?? null, written, added];
+    const values = [mine.id, mine.attempt, data.stage ?? null, data.progress ?? null, storedLength, added];
     const { length } = await scope.rows(addPiece, values);
-    written += added.length;
+    storedLength += added.length;
     return length;
   }
 

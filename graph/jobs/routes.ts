@@ -15,9 +15,9 @@ const jobShape = z
     status: z.string(),
     stage: z.string(),
     progress: z.number().int().min(0).max(100),
-    text: z.string().nullable().describe('The text that is written so far; null when the job writes nothing'),
-    result: z.union(Object.values(jobResults)).nullable().describe('What came out; null until the job is completed'),
-    message: z.string().nullable().describe('Why it failed and what to do; null unless it failed'),
+    text: z.string().nullable().describe('The text written so far; null if the job writes none'),
+    result: z.union(Object.values(jobResults)).nullable().describe('The result; null until the job is completed'),
+    message: z.string().nullable().describe('The reason of a failure and what to do; null unless it failed'),
   })
   .meta({ id: 'Job' });
 
@@ -33,7 +33,7 @@ export const jobRoutes: Route[] = [
     method: 'get',
     path: '/api/jobs/:id',
     operationId: 'getJob',
-    summary: 'How far a job is that was started with Prefer: respond-async, and what came out',
+    summary: 'Status and result of a job that was started with Prefer: respond-async',
     answers: { status: 200, description: 'The job', schema: jobShape },
     handle: async ({ scope, params }) => ({ status: 200, body: await shapeOf(scope, idParam(params)) }),
   }),
@@ -42,7 +42,7 @@ export const jobRoutes: Route[] = [
     path: '/api/jobs/:id',
     operationId: 'cancelJob',
     summary: 'Cancels a job',
-    answers: { status: 204, description: 'Cancelled, or ended before' },
+    answers: { status: 204, description: 'Cancelled, or already finished' },
     handle: async ({ scope, params }) => {
       await cancelJob(scope, idParam(params));
       return { status: 204 };

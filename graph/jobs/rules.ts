@@ -18,7 +18,7 @@ export function withoutOvertaken<Row extends Listed>(jobs: readonly Row[]): Row[
  * document its company, only while the job runs.
  */
 function subjectOf({ kind, title, recordingId, transcriptId, documentId, companyId }: Listed): string {
-  const said = recordingId ?? transcriptId;
-  const written = documentId ?? companyId;
-  return JSON.stringify([kind, said, written, said ?? written ?? title]);
+  const conversation = recordingId ?? transcriptId;
+  const document = documentId ?? companyId;
+  return JSON.stringify([kind, conversation, document, conversation ?? document ?? title]);
 }

@@ -11,14 +11,14 @@ import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
-const JobKind = builder.enumType(JobKinds, { name: 'JobKind', description: 'What kind of work a job does.' });
+const JobKind = builder.enumType(JobKinds, { name: 'JobKind', description: 'Kind of a job.' });
 const JobStatus = builder.enumType(JobStatuses, {
   name: 'JobStatus',
-  description: 'Whether a job waits, runs or has ended.',
+  description: 'Status of a job.',
 });
 
 export const JobError = builder.objectRef<JobProblem>('JobError').implement({
-  description: 'Why a job failed and what to do, in a sentence for the user.',
+  description: 'The reason of a failed job and what to do, in a sentence for the user.',
   fields: (t) => ({
     code: t.expose('code', { type: FailureCode }),
     message: t.exposeString('message'),
@@ -33,7 +33,7 @@ export const JobError = builder.objectRef<JobProblem>('JobError').implement({
 const JobText = builder.objectRef<AddedText>('JobText').implement({
   description: "A piece of a job's text.",
   fields: (t) => ({
-    start: t.exposeInt('start', { description: 'How many characters come before it.' }),
+    start: t.exposeInt('start', { description: 'Number of characters before it.' }),
     text: t.exposeString('text', { description: 'The characters from there to the end.' }),
   }),
 });
@@ -43,57 +43,58 @@ const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined
 
 export const Job = builder.prismaNode('Job', {
   nullable: true,
-  description: 'Work that takes long: what it does, how far it is and what its result is.',
+  description: 'Long work with its status, progress and result.',
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   // Pothos would read an exposed column again after the event and show the current status beside the earlier error and text.
   fields: (t) => ({
     author: t.field(author),
-    kind: t.field({ type: JobKind, description: 'What kind of work it is.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: JobKind, description: 'Kind of work.', resolve: ({ kind }) => kind }),
     status: t.field({
       type: JobStatus,
-      description: 'Whether it waits, runs or has ended.',
+      description: 'Whether it is waiting, running or finished.',
       resolve: ({ status }) => status,
     }),
     title: t.string({
-      description: "What it works on, for people: the recording's or memo's title.",
+      description: 'Display title: that of the recording or memo that it works on.',
       resolve: ({ title }) => title,
     }),
     stage: t.string({
-      description: "What it does now, in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+      description: "Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
       resolve: ({ stage }) => stage,
     }),
-    progress: t.int({ description: 'How far it is, 0 to 100.', resolve: ({ progress }) => progress }),
+    progress: t.int({ description: 'Progress, 0 to 100.', resolve: ({ progress }) => progress }),
     text: t.string({
       nullable: true,
       description:
-        'What is written so far: plain text for a summary, sanitised HTML for a memo; null when the job writes nothing.',
+        'The text written so far: plain text for a summary, sanitised HTML for a memo; null if the job writes none.',
       resolve: async (job, _, caller) => (await readText(requireScope(caller), job))?.text ?? null,
     }),
     added: t.field({
       type: JobText,
       nullable: true,
       description:
-        'The text that is new since the last event of a subscription to one job, after the first `start` characters; elsewhere the whole text. Null when the job writes nothing.',
+        'In a subscription to one job, the text added since the last event, after the first `start` characters; elsewhere the whole text. Null if the job writes none.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
     analyst: t.string({
       nullable: true,
-      description: 'Who writes its text; null when it writes none.',
+      description: 'Analyst that writes its text; null if it writes none.',
       resolve: ({ analyst }) => analyst,
     }),
     error: t.field({
       type: JobError,
       nullable: true,
-      description: 'Why it failed; null unless status is FAILED.',
+      description: 'The reason of the failure; null unless status is FAILED.',
       resolve: jobError,
     }),
     result: t.field({
       type: 'JSON',
       nullable: true,
-      deprecationReason: 'Use outcome, which has a type for each kind of job. This field goes in December 2027.',
-      description: 'What came out, as JSON. Null until it is completed, and when it has no result.',
+      deprecationReason:
+        'Use outcome, which has a type for each kind of job. This field will be removed in December 2027.',
+      description: 'The result as JSON. Null until the job is completed, and if it has no result.',
       resolve: ({ result }) => result,
     }),
     createdAt: t.field({
@@ -104,29 +105,29 @@ export const Job = builder.prismaNode('Job', {
     finishedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it ended; null while it waits or runs.',
+      description: 'When it ended; null while it is waiting or running.',
       resolve: ({ finishedAt }) => finishedAt,
     }),
     recording: t.relation('recording', {
       nullable: true,
-      description: 'The recording that it works on; null for other jobs, and when it was deleted.',
+      description: 'The recording that it works on; null for other jobs, and after its deletion.',
     }),
     transcript: t.relation('transcript', {
       nullable: true,
-      description: 'The transcript that it works on; null for other jobs, and when it was deleted.',
+      description: 'The transcript that it works on; null for other jobs, and after its deletion.',
     }),
     writeup: t.relation('writeup', {
       nullable: true,
       description:
-        'The write-up that it made or works on; null for other jobs, before it is made, and when it was deleted.',
+        'The write-up that it creates or works on; null for other jobs, before its creation, and after its deletion.',
     }),
     document: t.relation('document', {
       nullable: true,
-      description: 'The document that it works on; null for other jobs, and when it was deleted.',
+      description: 'The document that it works on; null for other jobs, and after its deletion.',
     }),
     company: t.relation('company', {
       nullable: true,
-      description: 'The company that it works on; null for other jobs, and when it was deleted.',
+      description: 'The company that it works on; null for other jobs, and after its deletion.',
     }),
   }),
 });
@@ -151,16 +152,16 @@ builder.mutationFields((t) => {
       resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
     });
   return {
-    cancelJob: onJob('Stops a job that waits or runs.', cancelJob),
-    retryJob: onJob('Starts a failed or cancelled job again.', retryJob),
-    dismissJob: onJob('Takes an ended job out of the tray.', dismissJob),
+    cancelJob: onJob('Cancels a waiting or running job.', cancelJob),
+    retryJob: onJob('Restarts a failed or cancelled job.', retryJob),
+    dismissJob: onJob('Removes a finished job from the tray.', dismissJob),
   };
 });
 
 builder.subscriptionFields((t) => ({
   job: t.field({
     type: Job,
-    description: 'One job: as it is now and after each change, until it has ended.',
+    description: 'One job: its current state and each change, until it has ended.',
     args: { id: t.arg.id({ required: true, description: 'Global id of the job.' }) },
     subscribe: (_, { id }, caller) =>
       stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
@@ -168,7 +169,7 @@ builder.subscriptionFields((t) => ({
   }),
   jobs: t.field({
     type: Job,
-    description: 'Every job of the firm, each time one changes.',
+    description: 'Each change of a job of the firm.',
     subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
     resolve: (job) => job,
   }),

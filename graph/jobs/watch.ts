@@ -103,6 +103,6 @@ export async function waitForJob(scope: Scope, id: string, signal: AbortSignal):
   }
   throw new Failure(
     'PROVIDER_UNAVAILABLE',
-    'The server is stopping. The work goes on after its start; ask for it again in a moment.',
+    'The server is stopping. The work continues after its restart; try again in a moment.',
   );
 }

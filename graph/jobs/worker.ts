@@ -62,7 +62,7 @@ export async function writeDownJob(
     });
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')) throw error;
-    throw new Failure('NOT_FOUND', 'What this is about does not exist any more.', { cause: error });
+    throw new Failure('NOT_FOUND', 'The subject of this job no longer exists.', { cause: error });
   }
 }
 
@@ -154,7 +154,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
       errorCode: failure?.code ?? 'INTERNAL',
       retryAt: retryTimeOf(failure),
       errorMessage:
-        failure?.message ?? `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
+        failure?.message ?? `An internal error occurred. Try again; if it happens again, quote job ${mine.id}.`,
     },
   });
 }

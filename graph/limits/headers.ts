@@ -29,7 +29,7 @@ const tooSlow: Refusal = {
   code: 'INVALID',
   message: 'The request did not arrive in time. Send it again.',
 };
-const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no HTTP request that can be read.' };
+const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is not a valid HTTP request.' };
 
 const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
 

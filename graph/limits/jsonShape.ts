@@ -71,13 +71,10 @@ function isHolder(value: unknown): value is Record<string, unknown> | unknown[] 
 }
 
 function tooDeep(): Failure {
-  return new Failure('INVALID', `This input is nested more than ${most.depth} levels deep. Send it flatter.`);
+  return new Failure('INVALID', `This input is nested more than ${most.depth} levels deep. Flatten it.`);
 }
 
 function tooMany(): Failure {
   const count = most.values.toLocaleString('en');
-  return new Failure(
-    'TOO_LARGE',
-    `This input holds more than the ${count} values that are taken at a time. Send fewer.`,
-  );
+  return new Failure('TOO_LARGE', `This input has more than ${count} values. Send fewer.`);
 }

@@ -31,7 +31,7 @@ export function recentLogOf(log: Logger): RecentLog | undefined {
 /** A short name for one defect, such as '7F3A-09C2', and the sentence that asks the user to quote it. */
 export function newReference(): { reference: string; message: string } {
   const reference = randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
-  const message = `Something went wrong on our side. Try again in a moment; if it stays, quote ${reference}.`;
+  const message = `An internal error occurred. Try again in a moment; if it happens again, quote ${reference}.`;
   return { reference, message };
 }
 

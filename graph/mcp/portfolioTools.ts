@@ -96,7 +96,7 @@ export const portfolioTools: Tool[] = [
     input: z.strictObject({ id }),
     async run(scope, input) {
       const [company] = await readFacts(scope, [input.id]);
-      if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+      if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
       const { figures, insights, sortName: _, scoredAt, totalScore, ...shown } = company;
       const ids = Object.values(figures).flatMap(({ observationId }) => observationId ?? []);
       const { edges } = await listWholeObservations(scope, { ids }, { first: pageSize.max });

@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, RequestHandler, Response } from 'express';
+import { mayWrite } from '../access.ts';
 import { refusal, scopeOf, type Caller, type Scope, type Services } from '../context.ts';
 import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
@@ -38,8 +39,7 @@ export function serveMcp(
     const scope = scopeOf(caller) ?? (await refuse(services, req, res, refusal(caller)));
     const body = await receiveJson(req, bodyLimits.texts);
     const server = new McpServer({ name: 'dossier', title: 'Dossier', version }, { instructions });
-    const mayWrite = caller.apiToken?.access !== 'READ';
-    for (const each of tools.filter(({ access }) => mayWrite || access === 'READ')) {
+    for (const each of tools.filter(({ access }) => access === 'READ' || mayWrite(caller))) {
       register(server, each, scope, caller.ownAddress);
     }
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

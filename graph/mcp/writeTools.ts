@@ -10,7 +10,7 @@ const key = z
   .min(1)
   .max(200)
   .optional()
-  .describe('Names this call: sent again within a week it makes nothing twice and answers what was made');
+  .describe('Idempotency key: a call repeated within a week creates nothing twice and returns the first result');
 
 const keyed = (scope: Scope, idempotencyKey: string | undefined): Scope =>
   idempotencyKey === undefined ? scope : { ...scope, idempotencyKey };

@@ -31,7 +31,7 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
       next();
       return;
     }
-    if (page === null) throw new Failure('NOT_FOUND', 'The web is not built here. Run npm run build.');
+    if (page === null) throw new Failure('NOT_FOUND', 'The web application is not built. Run npm run build.');
     const hasSession = bringsSession(req) && req.path !== '/welcome';
     const state = await readState(req, res).catch(() => null);
     res

@@ -7,6 +7,7 @@ import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
 import type { KnownFigure } from './speech/known.ts';
+import type { Genre } from './speech/speakers/sides.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './unlikely.ts';
@@ -17,6 +18,8 @@ type FactStatus = Fact['status'];
 
 /** The statements of one source, not numbered yet. */
 export interface SourceRead {
+  /** The kind of a conversation. */
+  genre?: Genre;
   facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
@@ -38,6 +41,8 @@ export function* readSource(
   return { ...read, facts: read.facts.filter((each) => !isUnlikely(each, source.text, isListed)) };
 }
 
+const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
+
 /** Adds stage, industry and seat to the figures of a conversation. */
 function* readTalk(
   source: SourceText,
@@ -49,7 +54,10 @@ function* readTalk(
   const lines = yield* readPaper(source, index, who);
   const told = lines.facts.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
   const speech = yield* readSpeech(source, who, index, { known, told });
-  return { ...speech, facts: [...observations.map((each) => factOf(each, index)), ...speech.facts] };
+  // A customer who says 'we make boxes' describes itself, not the company.
+  const isOwn = ({ metric, text }: Observation): boolean =>
+    metric !== 'DESCRIPTION' || speech.genre !== 'REFERENCE' || !ofSpeaker.test(text ?? '');
+  return { ...speech, facts: [...observations.filter(isOwn).map((each) => factOf(each, index)), ...speech.facts] };
 }
 
 function* readReport(source: SourceText, index: number, { subject }: Who): Generator<string, SourceRead> {

@@ -38,10 +38,10 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   const remarks: Reading['remarks'] = [];
   const reads = yield* readEach(sources, who);
   for (const [index, source] of sources.entries()) {
-    const read = reads[index] ?? { facts: [], superseded: [] };
+    const read: SourceRead = reads[index] ?? { facts: [], superseded: [] };
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
-    remarks.push(...(yield* findRemarks(source, index, who)));
+    remarks.push(...(yield* findRemarks(source, index, who, read.genre)));
   }
   const settled = settlePeriods(settleCurrencies(facts, sources), sources);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTurns } from './inTurns.ts';
 import { readSources, sourceTexts } from './readSources.ts';
-import { datedPeriod } from './settlePeriods.ts';
+import { datedPeriod } from '../finance/relativePeriods.ts';
 
 describe('a period that speech leaves undated', () => {
   it.each<[label: string, today: string, yearEndMonth: number, start: string | null, end: string | null]>([

@@ -1,6 +1,6 @@
-import { metrics } from '../finance/metrics.ts';
-import { findPeriods, type Calendar, type NamedPeriod } from '../finance/periodWords.ts';
-import { counts } from '../finance/periodPieces.ts';
+import { metrics, unitOf } from '../finance/metrics.ts';
+import { findPeriods, type Calendar } from '../finance/periodWords.ts';
+import { datedPeriod, relativePeriods, rolling } from '../finance/relativePeriods.ts';
 import type { Fact } from './reading.ts';
 import { yearEndSaid } from './speech/periods.ts';
 
@@ -28,12 +28,41 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
   });
   const newest = newestEnd(written.filter((fact) => !isSpoken(fact)));
   const days = daysOf(written, sources);
-  return written.map((fact) => {
+  const settled = written.map((fact) => {
     if (!isSpoken(fact)) return fact;
     // 'The last twelve months' means those that the papers close with.
     const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
     return plannedIfAhead(dated(fact, { yearEndMonth, today }), today);
   });
+  return settled.map((fact) => (isSpoken(fact) ? continued(fact, settled) : fact));
+}
+
+const earlierTime = /\b(?:earlier|previous|prior|before|ago|then|back)\b/i;
+const namesTime = (text: string): boolean =>
+  earlierTime.test(text) ||
+  findPeriods(text, { today: null, yearEndMonth: monthsOfYear }).length > 0 ||
+  relativePeriods(text).length > 0;
+
+/** In characters. 'Gross margin for the nine months is 38 percent. EBITDA is six million.': the second is of the nine months too. */
+const longestContinued = 160;
+
+/** Gives a spoken figure that is counted over a period, but names none, the period of the figure right before it. */
+function continued(fact: Fact, facts: readonly Fact[]): Fact {
+  const { passage, metric, status } = fact;
+  const isOpen = fact.periodLabel === null && metrics[metric].time === 'FLOW' && unitOf(metric) === 'MONEY';
+  if (!isOpen || status !== 'ACTUAL' || namesTime(passage.quote)) return fact;
+  const before = facts.filter(
+    (each) =>
+      each.passage.source === passage.source &&
+      each.owner === fact.owner &&
+      metrics[each.metric].time === 'FLOW' &&
+      each.passage.start < passage.start &&
+      passage.start - each.passage.end <= longestContinued,
+  );
+  const last = before.sort((a, b) => a.passage.start - b.passage.start).at(-1);
+  if (last?.periodEnd == null || last.status !== 'ACTUAL') return fact;
+  const { periodLabel, periodStart, periodEnd, periodMonths } = last;
+  return { ...fact, periodLabel, periodStart, periodEnd, periodMonths };
 }
 
 /** 'Turnover a hundred and four, EBITDA ten' of next year: nobody has reached a period that has not begun. */
@@ -46,7 +75,6 @@ const plannedIfAhead = (fact: Fact, today: string | null): Fact =>
     ? { ...fact, status: 'PROJECTED' }
     : fact;
 
-const rolling = /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
 const isRolling = ({ periodLabel }: Fact): boolean => rolling.test(periodLabel ?? '');
 
 /** If a paper leaves out when its fiscal year ends, another source's statement applies to it too. */
@@ -71,7 +99,9 @@ function dated(fact: Fact, calendar: Calendar): Fact {
 
 /** The month in which a fiscal year ends, from the dated facts of papers. */
 export function yearEndOf(facts: readonly Fact[]): number | undefined {
-  const dated = facts.filter(({ status, periodEnd }) => status === 'ACTUAL' && periodEnd !== null);
+  const dated = facts.filter(
+    ({ status, periodEnd, computation }) => status === 'ACTUAL' && periodEnd !== null && computation === null,
+  );
   const find = (length: number, words: RegExp): number | undefined => {
     const fact = dated.find(
       ({ periodLabel, periodMonths }) => periodMonths === length && words.test(periodLabel ?? ''),
@@ -120,81 +150,4 @@ function nextAfter(label: string, calendar: Calendar): string | null {
   const [least, year] = [Date.parse(calendar.today) - before, Number(calendar.today.slice(0, 4))];
   const ends = [year - 1, year, year + 1].map((each) => findPeriods(`${label} ${each}`, calendar)[0]?.period.end);
   return ends.find((end) => end != null && Date.parse(end) >= least) ?? null;
-}
-
-const relativeYear = /(?:\bof |,)? ?\b(last|this|next) year\b/i;
-const shifts: Record<string, number> = { last: -1, this: 0, next: 1 };
-
-/** The period that a label names on a given day: 'Q1 last year', 'last year', 'the quarter'. */
-export function datedPeriod(label: string, calendar: Calendar, isPlan = false): NamedPeriod | undefined {
-  const { today, yearEndMonth } = calendar;
-  if (today === null) return findPeriods(label, calendar)[0]?.period;
-  const tomorrow = new Date(Date.parse(today) + 86_400_000);
-  const relative = relativeYear.exec(label);
-  const shift = shifts[relative?.[1]?.toLowerCase() ?? ''] ?? 0;
-  const rest = label.replace(relativeYear, '').trim();
-  const year = tomorrow.getUTCFullYear();
-  if (relative !== null && rest !== '') {
-    const named = findPeriods(`${rest} ${year + shift}`, calendar)[0]?.period;
-    if (named) return { ...named, label };
-  }
-  const isYear = /^(?:full|(?:for|of) the) year$/i.test(label);
-  if (relative !== null || isYear) {
-    const fiscal = tomorrow.getUTCMonth() + 1 <= yearEndMonth ? year : year + 1;
-    const isReached = !isPlan && /^(?:for|of) /i.test(label);
-    return stretch(label, fiscal + shift - Number(isReached), yearEndMonth, monthsOfYear);
-  }
-  if (/quarter$/i.test(label) && findPeriods(label, calendar).length === 0) {
-    const month = tomorrow.getUTCMonth();
-    return stretch(label, year, month - (month % 3), 3);
-  }
-  const count = counts[/(\p{L}+) months$/iu.exec(label)?.[1]?.toLowerCase() ?? ''];
-  if (count !== undefined && count < monthsOfYear && !rolling.test(label))
-    return latestStretch(label, yearEndMonth - monthsOfYear + count, count, tomorrow);
-  if (/^the half[- ]year$/i.test(label))
-    return [yearEndMonth - 6, yearEndMonth]
-      .map((month) => latestStretch(label, month, 6, tomorrow))
-      .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
-      .at(-1);
-  if (rolling.test(label)) return findPeriods(label, calendar)[0]?.period;
-  if (/^last month$/i.test(label)) return stretch(label, year, tomorrow.getUTCMonth(), 1);
-  // "'25" is the fiscal year if the company's year ends in June.
-  const named = findPeriods(label.replace(/^['’](?=\d\d$)/, yearEndMonth === monthsOfYear ? "'" : 'FY'), calendar)[0]
-    ?.period;
-  return named === undefined || /\d\d/.test(label) ? named : yearless(named, calendar, today, isPlan);
-}
-
-const soon = 60 * 86_400_000;
-
-/**
- * A period without a year is the latest that has ended or is about to, or for a plan the next one. Quarters and halves are the fiscal
- * year's.
- */
-function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan: boolean): NamedPeriod {
-  const { label } = named;
-  const isPart = calendar.yearEndMonth !== monthsOfYear && /quarter|half|\b[qh][1-4]/i.test(label);
-  const year = Number(today.slice(0, 4));
-  const all = [-2, -1, 0, 1, 2].flatMap((shift) => {
-    const [found] = findPeriods(`${label} ${isPart ? 'FY' : ''}${year + shift}`, calendar);
-    return found && found.period.end !== null ? [{ ...found.period, label, end: found.period.end }] : [];
-  });
-  const found = isPlan
-    ? all.find(({ end }) => end > today)
-    : all.findLast(({ end }) => Date.parse(end) <= Date.parse(today) + soon);
-  return found ?? named;
-}
-
-/** The last period from the start of the fiscal year to a month. */
-function latestStretch(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
-  const year = tomorrow.getUTCFullYear();
-  const ended = [year + 1, year, year - 1].map((each) => stretch(label, each, month, months));
-  return (
-    ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? stretch(label, year - 1, month, months)
-  );
-}
-
-/** The months up to a month of a year; they may begin in the year before. */
-function stretch(label: string, year: number, month: number, months: number): NamedPeriod {
-  const day = (at: number, date: number): string => new Date(Date.UTC(year, at, date)).toISOString().slice(0, 10);
-  return { label, start: day(month - months, 1), end: day(month, 0), months };
 }

@@ -10,10 +10,10 @@ export const recordingRoutes: Route[] = [
     method: 'post',
     path: '/api/transcribe-audio',
     operationId: 'transcribeAudio',
-    summary: 'Stores a recording and transcribes it. What fails after the upload loses nothing: the recording is kept',
+    summary: 'Stores a recording and transcribes it. After the upload no failure loses the recording',
     isLong: true,
     fileField: 'audioFile',
-    answers: { status: 200, description: 'What was said', schema: z.object({ text: z.string() }) },
+    answers: { status: 200, description: 'The transcript text', schema: z.object({ text: z.string() }) },
     handle: async (call) => {
       const file = await receiveFile(call.req, 'audioFile', call.scope.services.env.MAX_AUDIO_MB);
       const { job } = await importAudio(call.scope, { file }, { withoutSummary: true });

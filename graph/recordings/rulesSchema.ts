@@ -7,20 +7,22 @@ const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
   description: "The firm's rules for recording.",
   fields: (t) => ({
     asksConsent: t.exposeBoolean('asksConsent', {
-      description: 'Before it starts, the recorder asks for confirmation that all who are heard have agreed.',
+      description: 'The recorder asks before each recording for confirmation that all participants have agreed.',
     }),
     allowsCloudHearing: t.exposeBoolean('allowsCloudHearing', {
-      description: "A browser may send the sound to its maker's servers to have it turned into text.",
+      description: "A browser may send sound to its vendor's servers for speech recognition.",
     }),
   }),
 });
 
 const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
-  description: 'A field that is left out keeps its value.',
+  description: 'Omitted fields keep their value.',
   fields: (t) => ({
-    asksConsent: t.boolean({ description: 'Whether the recorder first asks whether everybody has agreed.' }),
+    asksConsent: t.boolean({
+      description: 'Whether the recorder asks for confirmation that all participants have agreed.',
+    }),
     allowsCloudHearing: t.boolean({
-      description: "Whether a browser may send sound to its maker's servers to turn it into text.",
+      description: "Whether a browser may send sound to its vendor's servers for speech recognition.",
     }),
   }),
 });

@@ -27,24 +27,24 @@ import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 
 const RecordingStatus = builder.enumType('RecordingStatus', {
-  description: 'How far a recording is.',
+  description: 'Status of a recording.',
   values: ['UPLOADING', 'STORED', 'TRANSCRIBING', 'TRANSCRIBED', 'SAVED', 'FAILED'] as const,
 });
-const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin', description: 'How a recording came in.' });
+const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin', description: 'Origin of a recording.' });
 const HearingPlace = builder.enumType(HearingPlaces, {
   name: 'HearingPlace',
-  description: 'Where a browser turns sound into text.',
+  description: 'Where speech recognition runs in the browser.',
 });
 
 builder.prismaObject('RecordingPart', {
   description: 'One whole audio file of a recording.',
   fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Place among the parts; the first is 0.' }),
+    position: t.exposeInt('position', { description: 'Position among the parts, from 0.' }),
     mimeType: t.exposeString('mimeType', { description: "Type of the audio: 'audio/webm'." }),
     sizeBytes: t.exposeInt('sizeBytes', { description: 'Size in bytes.' }),
     durationSeconds: t.exposeFloat('durationSeconds', { nullable: true }),
     audioUrl: t.string({
-      description: 'Where it is downloaded by the session or an API token.',
+      description: 'Download address; needs the session or an API token.',
       resolve: ({ recordingId, position }) => audioPath(recordingId, position),
     }),
   }),
@@ -52,7 +52,7 @@ builder.prismaObject('RecordingPart', {
 
 export const Recording = builder.prismaNode('Recording', {
   nullable: true,
-  description: 'A conversation as it came in, spoken or imported, until its transcript is saved.',
+  description: 'A conversation, recorded or imported, until its transcript is saved.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -60,14 +60,14 @@ export const Recording = builder.prismaNode('Recording', {
     owner: t.field({
       type: Member,
       nullable: true,
-      description: 'Whose draft it is; null when they worked without a name.',
+      description: 'Owner of the draft; null without a name.',
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
     isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
-    isLive: t.boolean({ description: 'Whether somebody records it at this moment.', resolve: (row) => isLive(row) }),
-    version: t.exposeInt('version', { description: 'Counts the changes of title and text.' }),
+    isLive: t.boolean({ description: 'Whether it is being recorded now.', resolve: (row) => isLive(row) }),
+    version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
     title: t.exposeString('title'),
-    origin: t.expose('origin', { type: RecordingOrigin, description: 'How it came in.' }),
+    origin: t.expose('origin', { type: RecordingOrigin, description: 'Whether it was recorded or imported.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the conversation began.' }),
     durationSeconds: t.exposeInt('durationSeconds', { nullable: true }),
     content: t.exposeString('content', {
@@ -75,44 +75,43 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'The transcribed text; null until it is transcribed.',
     }),
     textSoFar: t.string({
-      description: 'The text of the parts that are transcribed, in their order; it grows while the recording goes on.',
+      description: 'The text of the transcribed parts in order; it grows during the recording.',
       resolve: ({ id }, _, caller) => readTextSoFar(requireScope(caller), id),
     }),
     textInProgress: t.string({
-      description:
-        'What the engine tells already of the part that it is transcribing: the words after textSoFar, not final. Empty where it does not stream.',
+      description: 'Preliminary words of the part in progress, after textSoFar. Empty if the engine does not stream.',
       resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
     summary: t.exposeString('summary', {
       nullable: true,
-      description: 'A short text of what matters most; null until it is summarised.',
+      description: 'A short summary; null until there is one.',
     }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     consentedAt: t.expose('consentedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When somebody confirmed that everybody who is heard had agreed; null when nobody did.',
+      description: 'When a person confirmed that all participants had agreed; null without a confirmation.',
     }),
     consentedBy: t.relation('consentedBy', {
       nullable: true,
-      description: 'Who confirmed it; null when nobody did, or they worked without a name.',
+      description: 'The person who confirmed it; null without a confirmation or a name.',
     }),
     heardWhere: t.expose('heardWhere', {
       type: HearingPlace,
       nullable: true,
-      description: 'Where a browser turned the sound into text while it was recorded; null when none did.',
+      description: 'Where a browser transcribed it while recording; null if none did.',
     }),
     parts: t.relation('parts', {
       query: { orderBy: { position: 'asc' } },
-      description: 'Its audio files, in their order.',
+      description: 'Its audio files, in order.',
     }),
     transcript: t.relation('transcript', {
       nullable: true,
-      description: 'The transcript that was saved of it; null until somebody saves it.',
+      description: 'Its saved transcript; null until it is saved.',
     }),
     status: t.field({
       type: RecordingStatus,
-      description: 'How far it is.',
+      description: 'Current status.',
       resolve: async ({ id, status }, _, caller) => {
         if (status !== 'STORED') return shownStatus(status, null);
         return shownStatus(status, await newestJob(requireScope(caller), { recordingId: id, kind: 'TRANSCRIPTION' }));
@@ -121,7 +120,7 @@ export const Recording = builder.prismaNode('Recording', {
     latestJob: t.field({
       type: Job,
       nullable: true,
-      description: 'The job that works on it now or worked on it last; null before the first.',
+      description: 'Its running or latest job; null before the first.',
       resolve: ({ id }, _, caller) =>
         newestJob(requireScope(caller), { recordingId: id, kind: { not: 'LIVE_TRANSCRIPTION' } }),
     }),
@@ -132,7 +131,7 @@ builder.queryFields((t) => ({
   openRecordings: t.prismaField({
     type: [Recording],
     description:
-      "The caller's recordings and imports that are neither saved nor discarded, and those that are shared; newest first, at most 50.",
+      "The caller's recordings and imports that are neither saved nor discarded, and shared ones; newest first, at most 50.",
     resolve: (query, _, __, caller) => listOpenRecordings(requireScope(caller), query),
   }),
   colleaguesRecordings: t.prismaField({
@@ -153,15 +152,15 @@ const StartRecordingInput = builder.inputType('StartRecordingInput', {
     consentedAt: t.field({
       type: 'DateTime',
       description:
-        'When the person who records confirmed that everybody who is heard had agreed; left out when nobody did.',
+        'When the recording person confirmed that all participants had agreed; left out without a confirmation.',
     }),
   }),
 });
 export const HeardText = builder.inputType('HeardTextInput', {
-  description: 'What a browser understood of the whole recording so far.',
+  description: "The browser's transcription of the whole recording so far.",
   fields: (t) => ({
-    text: t.string({ ...wholeText, required: true, description: 'All that it understood so far.' }),
-    place: t.field({ type: HearingPlace, required: true, description: 'Where the browser turned sound into text.' }),
+    text: t.string({ ...wholeText, required: true, description: 'The whole text so far.' }),
+    place: t.field({ type: HearingPlace, required: true, description: 'Where the speech recognition ran.' }),
   }),
 });
 const StoreRecordingPartInput = builder.inputType('StoreRecordingPartInput', {
@@ -176,7 +175,7 @@ const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
   fields: (t) => ({
     recordingId: t.id({ required: true }),
     durationSeconds: t.int({ required: true, description: 'Duration of the recording in seconds.' }),
-    partCount: t.int({ required: true, description: 'How many parts were uploaded.' }),
+    partCount: t.int({ required: true, description: 'Number of uploaded parts.' }),
     heard: t.field({ type: HeardText }),
   }),
 });
@@ -193,7 +192,7 @@ const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
     text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
     title: t.string(),
     recordingId: t.id({
-      description: 'A draft without text, whose text it becomes; a draft of its own when left out.',
+      description: 'A draft without text that receives the text; a new draft when left out.',
     }),
   }),
 });
@@ -203,7 +202,7 @@ const EditRecordingInput = builder.inputType('EditRecordingInput', {
     title: t.string(),
     content: t.string(wholeText),
     version: t.int({
-      description: 'The version that you read; a newer one is not overwritten. Left out: it is not checked.',
+      description: 'The version that the edit is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
 });
@@ -212,14 +211,14 @@ builder.mutationFields((t) => ({
   startRecording: t.field({
     type: Recording,
     errors: {},
-    description: 'Creates the draft for a recording that begins.',
+    description: 'Creates the draft of a new recording.',
     args: { input: t.arg({ type: StartRecordingInput, required: true }) },
     resolve: (_, { input }, caller) => startRecording(requireScope(caller), input, caller.session?.id ?? null),
   }),
   storeRecordingPart: t.field({
     type: Recording,
     errors: {},
-    description: 'Stores one whole audio file. Idempotent by position.',
+    description: 'Stores one whole audio file. Idempotent per position.',
     args: { input: t.arg({ type: StoreRecordingPartInput, required: true }) },
     resolve: async (_, { input }, caller) =>
       storePart(requireScope(caller), {
@@ -232,7 +231,7 @@ builder.mutationFields((t) => ({
     type: Recording,
     errors: {},
     description:
-      'Ends the recording after its last part: it is transcribed, unless the browser already did, and summarised.',
+      'Ends the recording after its last part and starts transcription (unless the browser already transcribed it) and summary.',
     args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
     resolve: (_, { input: { heard, ...input } }, caller) =>
       finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }, heard),

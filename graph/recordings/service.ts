@@ -10,7 +10,7 @@ export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'
   const recording = await scope.prisma.recording.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
   });
-  if (!recording) throw new Failure('NOT_FOUND', 'This recording does not exist any more.');
+  if (!recording) throw new Failure('NOT_FOUND', 'This recording no longer exists.');
   return recording;
 }
 
@@ -37,7 +37,7 @@ export async function lockDraft(scope: WriteScope, id: string): Promise<Recordin
 export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt }: Recording): Promise<Failure> {
   const owner = (await getMember(scope, ownerId))?.name ?? 'a colleague';
   const advice = isLive({ status, heardAt })
-    ? 'It is being recorded at this moment.'
+    ? 'It is being recorded now.'
     : 'Ask for it to be shared with you or handed over.';
   return new Failure('FORBIDDEN', `This draft belongs to ${owner}. ${advice}`);
 }
@@ -100,7 +100,7 @@ export async function getPart(scope: Scope, recordingId: string, position: numbe
   const part = await scope.prisma.recordingPart.findUnique({
     where: { tenantId_recordingId_position: { tenantId: scope.tenantId, recordingId, position } },
   });
-  if (!part) throw new Failure('NOT_FOUND', 'This audio does not exist any more.');
+  if (!part) throw new Failure('NOT_FOUND', 'This audio no longer exists.');
   return part;
 }
 

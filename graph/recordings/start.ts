@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts';
 import { titleText } from '../text/text.ts';
 
 const startInput = z.object({
-  key: z.uuid('A recording is named by a UUID.').toLowerCase(),
+  key: z.uuid('The key of a recording must be a UUID.').toLowerCase(),
   title: titleText,
   startedAt: z.date(),
   consentedAt: z.date().nullish(),

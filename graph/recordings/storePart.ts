@@ -33,7 +33,7 @@ async function receive(
   const recording = await getRecording(scope, recordingId);
   // A browser may report its text while the parts are still arriving.
   if (recording.content !== null && recording.status !== 'UPLOADING')
-    throw new Failure('CONFLICT', 'This recording is transcribed already. Start a new one.');
+    throw new Failure('CONFLICT', 'This recording is already transcribed. Start a new one.');
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });
   }

@@ -7,7 +7,7 @@ import { listQuery } from './list.ts';
 export function filterQuery<Name extends string>(fields: FilterFields, orders: Readonly<Record<Name, unknown>>) {
   const names = keysOf(orders);
   return listQuery.extend({
-    search: z.string().max(10_000).optional().describe('Words in its texts, upper or lower case'),
+    search: z.string().max(10_000).optional().describe('Words in its texts; case is ignored'),
     orderBy: z
       .string()
       .transform((text) => text.toUpperCase())

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { check } from '../check.ts';
-import { admit, type Access } from '../access.ts';
-import { mayOnlyRead, requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
+import { admit, mayOnlyRead, mayWrite, type Access } from '../access.ts';
+import { requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
@@ -75,7 +75,7 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   await admit(caller, definition.access ?? 'login');
-  if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
+  if (definition.method !== 'get' && !mayWrite(caller)) throw new Failure('FORBIDDEN', mayOnlyRead);
   // A body of another type is not read, because 'a field is missing' would be a misleading answer.
   if (definition.body && req.is('application/json') === false) {
     throw new Failure('UNSUPPORTED_TYPE', 'Send JSON with the header Content-Type: application/json.');

@@ -6,6 +6,6 @@ const uuid = z.uuid();
 /** The id in a path. Throws NOT_FOUND for a text that can be nobody's id. */
 export function idParam(params: Record<string, string>): string {
   const id = uuid.safeParse(params.id?.toLowerCase());
-  if (!id.success) throw new Failure('NOT_FOUND', 'There is nothing with this id.');
+  if (!id.success) throw new Failure('NOT_FOUND', 'Nothing has this id.');
   return id.data;
 }

@@ -6,7 +6,7 @@ import type { Answer, RouteCall } from './handler.ts';
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().optional().describe("The next page's cursor, from the Link header"),
-  mine: z.stringbool().optional().describe('true: only what the caller made'),
+  mine: z.stringbool().optional().describe('true: only entries created by the caller'),
 });
 
 /**

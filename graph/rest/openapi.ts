@@ -5,7 +5,7 @@ import { restTagOf, restTags } from './tags.ts';
 
 const errorBody = z.object({
   message: z.string().describe('A sentence for the user'),
-  code: z.string().describe('Why the call failed: NOT_FOUND, INVALID and others, as FailureCode of GraphQL'),
+  code: z.string().describe('The failure code: NOT_FOUND, INVALID and others, as FailureCode in GraphQL'),
 });
 
 const startedBody = z.object({ jobId: z.uuid().describe('Read it at /api/jobs/{id}') });
@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   415: 'Type not accepted',
   422: 'Could not be read',
   429: 'Throttled; see Retry-After',
-  503: 'A needed provider is missing or down, or the database is away; see Retry-After',
+  503: 'A required provider is missing or down, or the database is unreachable; see Retry-After',
 };
 
 type Schemas = Record<string, unknown>;
@@ -84,7 +84,7 @@ function operation(route: Route, schemas: Schemas): Record<string, unknown> {
         ...content(answers, `${name}Answer`, schemas),
       },
       ...(route.isLong && {
-        202: { description: 'Started, as asked for', ...started(route, `${name}Started`, schemas) },
+        202: { description: 'Started, as requested', ...started(route, `${name}Started`, schemas) },
       }),
       ...Object.fromEntries(errors),
     },
@@ -125,14 +125,14 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', pattern: '^[ -~]{1,200}$' },
-  description: 'Names this call: sent again within a week it makes nothing twice and answers what was made',
+  description: 'Idempotency key: a call repeated within a week creates nothing twice and returns the first result',
 };
 
 const prefer = {
   name: 'Prefer',
   in: 'header',
   schema: { type: 'string', enum: ['respond-async'] },
-  description: 'Answers 202 with the job at once, instead of waiting until it has ended',
+  description: 'Answers 202 with the job at once instead of waiting for its end',
 };
 
 function parameters({ path, query, isLong, method, operationId }: Route): unknown[] {

@@ -20,7 +20,7 @@ export const restTags = [
   },
   {
     name: 'Portfolio',
-    description: 'The portfolio measured, ranked and compared, and candidates for it.',
+    description: 'Portfolio analytics, ranked and compared, and candidates for it.',
     segments: [
       'portfolio-analytics',
       'quick-rankings',

@@ -10,7 +10,7 @@ const markedText = z.object({
   text: z.string(),
   marks: z
     .array(z.object({ start: z.number().int(), end: z.number().int() }))
-    .describe('Where it says what was searched for, in UTF-16 units; the end is exclusive'),
+    .describe('Places of the searched words, in UTF-16 units; the end is exclusive'),
 });
 
 const hitShape = z
@@ -23,7 +23,7 @@ const hitShape = z
     date: z.iso.datetime(),
     heard: heardShape
       .nullable()
-      .describe('Who says the passage, and when; null for other results than transcripts, and when no time is known'),
+      .describe('Speaker and time of the passage; null for results other than transcripts, and without known times'),
     score: z.number().describe('How well it matches; above 1 when the title has all the words'),
   })
   .meta({ id: 'SearchHit' });
@@ -38,7 +38,7 @@ export const searchRoutes: Route[] = [
     method: 'get',
     path: '/api/search',
     operationId: 'search',
-    summary: 'What holds all the words: companies, write-ups, transcripts and documents, the best first',
+    summary: 'Companies, write-ups, transcripts and documents with all the words, best first',
     query: z.object({
       q: z.string().describe('Words; "in quotes" they must follow one another; the last may be the beginning of one'),
       kind: z.enum(searchKinds).optional(),
@@ -47,15 +47,13 @@ export const searchRoutes: Route[] = [
     }),
     answers: {
       status: 200,
-      description: 'What was found',
+      description: 'The results',
       schema: z.object({
         data: z.array(hitShape),
         corrected: z
           .string()
           .nullable()
-          .describe(
-            'The search with corrected spelling that was made because nothing has the given words; null when it was not corrected',
-          ),
+          .describe('The corrected search, used because nothing contains the given words; null if not corrected'),
         next: z.string().nullable().describe('Cursor of the next page; null on the last one'),
       }),
     },

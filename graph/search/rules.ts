@@ -18,8 +18,8 @@ export const searchInput = z.object({
   first: z
     .number()
     .int()
-    .min(1, `Ask for 1 to ${searchPageSize.max} results at a time.`)
-    .max(searchPageSize.max, `Ask for 1 to ${searchPageSize.max} results at a time.`)
+    .min(1, `Request 1 to ${searchPageSize.max} results at a time.`)
+    .max(searchPageSize.max, `Request 1 to ${searchPageSize.max} results at a time.`)
     .nullish(),
   after: z.string().nullish(),
 });

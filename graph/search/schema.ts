@@ -7,7 +7,7 @@ import { HeardPassage } from '../segments/passageSchema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
 
-const SearchKind = builder.enumType('SearchKind', { description: 'What can be found.', values: searchKinds });
+const SearchKind = builder.enumType('SearchKind', { description: 'Kind of a search result.', values: searchKinds });
 
 const typenames = { COMPANY: 'Company', WRITEUP: 'Writeup', TRANSCRIPT: 'Transcript', DOCUMENT: 'Document' } as const;
 
@@ -17,7 +17,7 @@ const TextMark = builder.objectRef<Mark>('TextMark').implement({
 });
 
 const MarkedText = builder.objectRef<Marked>('MarkedText').implement({
-  description: 'A text, and where it says what was searched for: in order, not overlapping.',
+  description: 'A text with the places of the searched words, in order and not overlapping.',
   fields: (t) => ({
     text: t.exposeString('text'),
     marks: t.field({ type: [TextMark], description: 'The passages that match.', resolve: ({ marks }) => marks }),
@@ -39,7 +39,7 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
     }),
     passage: t.field({
       type: MarkedText,
-      description: 'About 240 characters where most of the words stand together, or the beginning.',
+      description: 'About 240 characters around the closest occurrence of the words, or the beginning.',
       resolve: ({ passage }) => passage,
     }),
     detail: t.field({
@@ -52,22 +52,22 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
       type: HeardPassage,
       nullable: true,
       description:
-        'Who says the words that were searched for, and when; null for other results than conversations, and without segments.',
+        'Speaker and time of the searched words; null for results other than conversations, and without segments.',
       resolve: (hit, _, caller) => heardIn(requireScope(caller), hit),
     }),
-    date: t.expose('date', { type: 'DateTime', description: 'When it was recorded, uploaded or made.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'When it was recorded, uploaded or created.' }),
     score: t.exposeFloat('score', { description: 'How well it matches; above 1 when the title has all the words.' }),
   }),
 });
 
 const SearchCount = builder.objectRef<KindCount>('SearchCount').implement({
-  description: 'How many results of one kind there are.',
+  description: 'Number of results of one kind.',
   fields: (t) => ({
     kind: t.expose('kind', { type: SearchKind, description: 'What they are.' }),
-    count: t.exposeInt('count', { description: 'How many there are, at most a thousand.' }),
+    count: t.exposeInt('count', { description: 'Number of results, at most a thousand.' }),
     isMore: t.exposeBoolean('isMore', {
       description:
-        'Whether there are, or may be, more than `count`: words in quotes are looked for only among the newest.',
+        'Whether there are, or may be, more than `count`: words in quotes are searched only among the newest.',
     }),
   }),
 });
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
     {
       type: SearchHit,
       complexity: ({ first }) => ({ field: 50, multiplier: first ?? searchPageSize.default }),
-      description: `What holds all the words, the best of the newest thousand first; ${searchPageSize.default} at a time, at most ${searchPageSize.max}.`,
+      description: `Everything with all the words, best of the newest thousand first; ${searchPageSize.default} at a time, at most ${searchPageSize.max}.`,
       args: {
         query: t.arg.string({
           required: true,
@@ -94,13 +94,12 @@ builder.queryFields((t) => ({
       fields: (c) => ({
         corrected: c.string({
           nullable: true,
-          description:
-            'The search with corrected spelling that was made because nothing has the given words; null when it was not corrected.',
+          description: 'The corrected search, used because nothing contains the given words; null if not corrected.',
           resolve: ({ corrected }) => corrected,
         }),
         counts: c.field({
           type: [SearchCount],
-          description: 'How many results each kind has, also kinds that were not asked for.',
+          description: 'Number of results of each kind, including kinds that were not requested.',
           resolve: ({ countKinds }) => countKinds(),
         }),
       }),

@@ -7,21 +7,21 @@ import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
 import { Segment, Speaker } from './schema.ts';
 
 export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
-  description: 'A passage of a conversation, with who says it, when, and where it is played from.',
+  description: 'A passage of a conversation with speaker, time and playback address.',
   fields: (t) => ({
     startMs: t.exposeInt('startMs', {
       nullable: true,
       description:
-        "When its first word is said, in milliseconds from the recording's beginning: the start of its segment where words have no times. Null where no times are known.",
+        "Start of its first word in milliseconds from the recording's beginning, or of its segment if words have no times. Null without known times.",
     }),
     endMs: t.exposeInt('endMs', {
       nullable: true,
-      description: 'When its last word has been said, in milliseconds; null where no times are known.',
+      description: 'End of its last word in milliseconds; null without known times.',
     }),
     speaker: t.field({
       type: Speaker,
       nullable: true,
-      description: 'Who says it; null where that is not known.',
+      description: 'The speaker; null if unknown.',
       resolve: ({ segment: { speaker } }) => speaker?.mergedInto ?? speaker,
     }),
     segment: t.field({
@@ -32,14 +32,14 @@ export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
     transcript: t.field({
       type: Transcript,
       nullable: true,
-      description: 'The transcript that says it; null while the conversation is a draft.',
+      description: 'The transcript; null while the conversation is a draft.',
       resolve: ({ transcriptId }, _, caller) =>
         transcriptId === null ? null : getTranscript(requireScope(caller), transcriptId),
     }),
     audioUrl: t.exposeString('audioUrl', {
       nullable: true,
       description:
-        'Where the whole conversation is played from by the session or an API token; understands byte ranges, and answers when the sound is joined. Null where there is no sound, or no times are known.',
+        'Playback address of the whole conversation; needs the session or an API token, supports byte ranges, and waits until the sound is joined. Null without sound or known times.',
     }),
   }),
 });
@@ -47,7 +47,8 @@ export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
 const quoteArgs = builder.args((t) => ({
   quote: t.string({ required: true, description: 'Words of the conversation, as evidence quotes them.' }),
   near: t.int({
-    description: 'Where they stood in the text when they were quoted, in UTF-16 units: of several places the nearest.',
+    description:
+      'Their position in the text when they were quoted, in UTF-16 units; the nearest of several matches is returned.',
   }),
 }));
 const heardText = 'Who says a quote and when; null where it is not said any more, or no segments are known.';

@@ -12,7 +12,7 @@ import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
 
 const speakerShape = z.object({
   id: z.uuid(),
-  label: z.string().describe("How the text or the transcriber names this voice: 'Speaker 2'"),
+  label: z.string().describe("Label of the voice in the text or by the transcriber: 'Speaker 2'"),
   name: z.string().nullable().describe('Their name; null until somebody enters it'),
   side: z.enum(SpeakerSide).nullable(),
 });
@@ -22,11 +22,11 @@ function shapeSpeaker({ id, label, name, side }: Speaker): z.infer<typeof speake
 }
 
 const segmentShape = z.object({
-  position: z.int().describe('Their order; numbers may be left out'),
+  position: z.int().describe('Position in order; numbers may be missing'),
   startMs: z.int().nullable(),
   endMs: z.int().nullable(),
   speaker: speakerShape.nullable(),
-  text: z.string().describe('Without the name of who says it'),
+  text: z.string().describe("Without the speaker's name"),
   words: z.array(z.object({ textStart: z.int(), textEnd: z.int(), startMs: z.int(), endMs: z.int() })),
   contentStart: z.int().describe('Where the text starts in the content of the transcript, in UTF-16 units'),
   contentEnd: z.int().describe('Where it ends there, exclusive'),
@@ -61,7 +61,7 @@ export const segmentRoutes: Route[] = [
     method: 'get',
     path: '/api/transcripts/:id/segments',
     operationId: 'listSegments',
-    summary: 'What is said in a transcript, segment by segment, with times and speakers',
+    summary: 'The segments of a transcript, with times and speakers',
     query: z.object({
       first: z.coerce.number().int().min(1).max(segmentPage.max).optional(),
       after: z.string().optional().describe('endCursor of the page before'),
@@ -82,14 +82,14 @@ export const segmentRoutes: Route[] = [
     method: 'get',
     path: '/api/transcripts/:id/heard',
     operationId: 'findHeard',
-    summary: 'Who says a quote of a transcript, and when',
+    summary: 'Speaker and time of a quote in a transcript',
     query: z.object({
       quote: z.string().describe('Words of the conversation, as evidence quotes them'),
-      near: z.coerce.number().int().min(0).optional().describe('Where they stood in the text when they were quoted'),
+      near: z.coerce.number().int().min(0).optional().describe('Their position in the text when they were quoted'),
     }),
     answers: {
       status: 200,
-      description: 'The passage; null where it is not said any more, or no segments are known',
+      description: 'The passage; null if it is no longer in the text, or there are no segments',
       schema: z.object({ data: heardShape.nullable().describe('The passage; null when it is not in the text') }),
     },
     handle: async ({ scope, params, query: { quote, near } }) => {
@@ -102,7 +102,7 @@ export const segmentRoutes: Route[] = [
     method: 'get',
     path: '/api/transcripts/:id/speakers',
     operationId: 'listSpeakers',
-    summary: 'Who speaks in a transcript',
+    summary: 'The speakers of a transcript',
     answers: { status: 200, description: 'The speakers', schema: z.object({ data: z.array(speakerShape) }) },
     handle: async ({ scope, params }) => {
       const { recordingId } = await getTranscript(scope, idParam(params));
@@ -113,7 +113,7 @@ export const segmentRoutes: Route[] = [
     method: 'put',
     path: '/api/speakers/:id',
     operationId: 'updateSpeaker',
-    summary: 'Names a speaker in all that they say, and tells for whom they speak',
+    summary: "Sets a speaker's name and side",
     body: updateSpeakerInput,
     answers: { status: 200, description: 'The speaker', schema: speakerShape },
     handle: async ({ scope, params, body }) => ({
@@ -125,9 +125,11 @@ export const segmentRoutes: Route[] = [
     method: 'put',
     path: '/api/speakers/:id/merged-into',
     operationId: 'mergeSpeaker',
-    summary: 'Says that two labels are one person, or takes that back',
-    body: z.object({ speakerId: z.uuid().nullable().describe('Who they are as well; null: they are two again') }),
-    answers: { status: 200, description: 'Whose words they are now', schema: speakerShape },
+    summary: 'Merges two speakers into one person, or separates them again',
+    body: z.object({
+      speakerId: z.uuid().nullable().describe('UUID of the speaker to merge into; null separates them again'),
+    }),
+    answers: { status: 200, description: 'The resulting speaker', schema: speakerShape },
     handle: async ({ scope, params, body }) => ({
       status: 200,
       body: shapeSpeaker(await mergeSpeaker(scope, idParam(params), body.speakerId)),

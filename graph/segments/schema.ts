@@ -10,37 +10,39 @@ import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow
 
 export const SpeakerSide = builder.enumType(Sides, {
   name: 'SpeakerSide',
-  description: 'For whom somebody speaks.',
+  description: 'The side that a speaker speaks for.',
 });
 
 export const Speaker = builder.prismaNode('Speaker', {
   nullable: true,
-  description: 'Somebody who speaks in a recording.',
+  description: 'A speaker in a recording.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    label: t.exposeString('label', { description: "How the text or the transcriber names this voice: 'Speaker 2'." }),
+    label: t.exposeString('label', {
+      description: "Label of the voice in the text or by the transcriber: 'Speaker 2'.",
+    }),
     name: t.exposeString('name', {
       nullable: true,
-      description: 'Their name; null until somebody enters it.',
+      description: 'Name; null until somebody enters it.',
     }),
     side: t.expose('side', {
       type: SpeakerSide,
       nullable: true,
-      description: 'For whom they speak; null until somebody enters it.',
+      description: 'The side that they speak for; null until somebody sets it.',
     }),
   }),
 });
 
 const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
-  description: 'A word of a segment and when it is said.',
+  description: 'A word of a segment with its time.',
   fields: (t) => ({
     textStart: t.exposeInt('textStart'),
     textEnd: t.exposeInt('textEnd'),
     startMs: t.exposeInt('startMs', {
-      description: 'When it starts, in milliseconds from the start of the recording across its parts.',
+      description: 'Start in milliseconds from the start of the recording, across its parts.',
     }),
-    endMs: t.exposeInt('endMs', { description: 'When it ends, in milliseconds from the start of the recording.' }),
+    endMs: t.exposeInt('endMs', { description: 'End in milliseconds from the start of the recording.' }),
   }),
 });
 
@@ -48,28 +50,27 @@ export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
   description: 'One or a few sentences of one speaker, with their place in the audio and in the text.',
   fields: (t) => ({
     id: t.id({ resolve: ({ recordingId, position }) => toGlobalId('Segment', `${recordingId}/${position}`) }),
-    position: t.exposeInt('position', { description: 'Place in the order of segments; numbers can be missing.' }),
+    position: t.exposeInt('position', { description: 'Position among the segments; numbers may be missing.' }),
     startMs: t.exposeInt('startMs', {
       nullable: true,
-      description:
-        'When it starts, in milliseconds from the start of the recording across its parts; null when no time is known.',
+      description: 'Start in milliseconds from the start of the recording, across its parts; null if unknown.',
     }),
     endMs: t.exposeInt('endMs', {
       nullable: true,
-      description: 'When it ends, in milliseconds from the start of the recording; null when no time is known.',
+      description: 'End in milliseconds from the start of the recording; null if unknown.',
     }),
     speaker: t.field({
       type: Speaker,
       nullable: true,
-      description: 'Who speaks; null when not known.',
+      description: 'The speaker; null when unknown.',
       resolve: ({ speaker }) => speaker?.mergedInto ?? speaker,
     }),
-    text: t.exposeString('text', { description: 'What is said, without the name of who says it.' }),
+    text: t.exposeString('text', { description: "The spoken text, without the speaker's name." }),
     words: t.field({
       type: [SegmentWord],
       // Words are read with the segment's row, so even the largest page of segments must stay within the size limit of a query.
       complexity: { field: 1, multiplier: 1 },
-      description: 'The words whose times are known, in their order.',
+      description: 'The words with known times, in order.',
       resolve: ({ words }) => readWords(words),
     }),
     contentStart: t.exposeInt('contentStart', {
@@ -113,14 +114,14 @@ builder.objectFields(Transcript, (t) => ({
     type: SegmentConnection,
     args: pageArgs,
     complexity: pageComplexity,
-    description: `${segmentsDescription} None of a transcript that came without a recording.`,
+    description: `${segmentsDescription} Empty for a transcript without a recording.`,
     resolve: ({ recordingId }, page, caller) => listSegments(requireScope(caller), recordingId, page),
   }),
   segmentAt: t.field({
     type: Segment,
     nullable: true,
     args: { offset: t.arg.int({ required: true, description: 'A place in `content`, in UTF-16 units.' }) },
-    description: 'The segment at a place of the content; null when there are no segments.',
+    description: 'The segment at a position of the content; null if there are no segments.',
     resolve: ({ recordingId }, { offset }, caller) =>
       recordingId === null ? null : findSegmentAt(requireScope(caller), recordingId, offset),
   }),

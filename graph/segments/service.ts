@@ -5,7 +5,6 @@ import type { Page, PageRequest } from '../lists.ts';
 
 const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Prisma.SegmentInclude;
 
-/** A segment with its speaker. */
 export type SegmentRow = Prisma.SegmentGetPayload<{ include: typeof withSpeaker }>;
 
 /** The most entries of one page: a two-hour conversation has about two thousand segments. */
@@ -19,7 +18,7 @@ export async function listSegments(
 ): Promise<Page<SegmentRow>> {
   const take = first ?? segmentPage.default;
   if (take < 1 || take > segmentPage.max)
-    throw new Failure('INVALID', `Ask for 1 to ${segmentPage.max} segments at a time.`, { field: 'first' });
+    throw new Failure('INVALID', `Request 1 to ${segmentPage.max} segments at a time.`, { field: 'first' });
   const gt = after == null ? -1 : positionIn(after);
   const found = await prisma.segment.findMany({
     where: { recordingId: recordingId ?? { in: [] }, position: { gt } },
@@ -70,6 +69,6 @@ export async function listSpeakers(
 /** A speaker of a recording. Throws NOT_FOUND. */
 export async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
   const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker does not exist any more.');
+  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker no longer exists.');
   return speaker;
 }

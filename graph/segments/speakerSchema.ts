@@ -6,19 +6,18 @@ import { Speaker, SpeakerSide } from './schema.ts';
 import { updateSpeaker } from './updateSpeaker.ts';
 
 const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
-  description: 'A field that is left out keeps its value.',
+  description: 'Omitted fields keep their value.',
   fields: (t) => ({
     id: t.id({ required: true }),
     name: t.string({ description: 'Their name; null or empty removes it.' }),
-    side: t.field({ type: SpeakerSide, description: 'For whom they speak; null means not known.' }),
+    side: t.field({ type: SpeakerSide, description: 'The side that they speak for; null means not known.' }),
   }),
 });
 const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'Global id of the speaker.' }),
     intoId: t.id({
-      description:
-        'Global id of the speaker of the same conversation who is the same person; null separates them again.',
+      description: 'Global id of the speaker in the same conversation to merge into; null separates them again.',
     }),
   }),
 });
@@ -27,7 +26,7 @@ builder.mutationFields((t) => ({
   updateSpeaker: t.field({
     type: Speaker,
     errors: {},
-    description: 'Sets the name of a speaker and for whom they speak.',
+    description: 'Sets the name and side of a speaker.',
     args: { input: t.arg({ type: UpdateSpeakerInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       updateSpeaker(requireScope(caller), idOf('Speaker', id), input),
@@ -35,8 +34,7 @@ builder.mutationFields((t) => ({
   mergeSpeaker: t.field({
     type: Speaker,
     errors: {},
-    description:
-      'Joins two speakers into one person, or separates them again; returns the speaker whose words they are now.',
+    description: 'Merges two speakers into one person, or separates them again; returns the resulting speaker.',
     args: { input: t.arg({ type: MergeSpeakerInput, required: true }) },
     resolve: (_, { input: { id, intoId } }, caller) =>
       mergeSpeaker(requireScope(caller), idOf('Speaker', id), intoId == null ? null : idOf('Speaker', intoId)),

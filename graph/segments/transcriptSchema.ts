@@ -10,7 +10,7 @@ const TranscriptExport = builder
     fields: (t) => ({
       format: t.exposeString('format', { description: 'md: Markdown. docx: Word. vtt, srt: subtitles.' }),
       url: t.string({
-        description: 'Where it is downloaded by the session or an API token.',
+        description: 'Download address; needs the session or an API token.',
         resolve: ({ format, transcriptId }) => `/files/transcripts/${transcriptId}.${format}`,
       }),
     }),
@@ -19,7 +19,7 @@ const TranscriptExport = builder
 builder.objectFields(Transcript, (t) => ({
   exports: t.field({
     type: [TranscriptExport],
-    description: 'The files as which it can be downloaded; subtitles only when times are known.',
+    description: 'The available download formats; subtitles only if times are known.',
     resolve: async ({ id, recordingId }, _, caller) =>
       (await listFormats(requireScope(caller), recordingId)).map((format) => ({ format, transcriptId: id })),
   }),

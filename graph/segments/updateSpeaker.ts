@@ -14,7 +14,7 @@ export const updateSpeakerInput = z.object({
     .transform((name) => name || null)
     .nullish()
     .describe('Their name; null or empty removes it'),
-  side: z.enum(SpeakerSide).nullish().describe('For whom they speak; null means not known'),
+  side: z.enum(SpeakerSide).nullish().describe('The side that they speak for; null means not known'),
 });
 
 /** Sets a speaker's name, which applies to all of their segments, and the side that they speak for. Throws INVALID and NOT_FOUND. */

@@ -131,7 +131,7 @@ describe('an upload that breaks off', () => {
     }
     await expect(storage.put(key, Readable.from(full()), options)).rejects.toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
-      message: expect.stringContaining('no room left') as unknown,
+      message: expect.stringContaining('no space for files') as unknown,
     });
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });

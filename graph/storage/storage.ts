@@ -67,9 +67,9 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
 }
 
 const noRoom =
-  'The server has no room left for files, and did not keep this one. Tell your administrator, and send it again when there is room.';
+  'The server has no space for files and did not store this one. Tell your administrator, and send it again later.';
 const notWritable =
-  'The server cannot write files just now, and did not keep this one. Tell your administrator, and send it again later.';
+  'The server cannot write files at the moment and did not store this one. Tell your administrator, and send it again later.';
 
 /** Errors of a full disk, of an exhausted quota, and of a disk that takes no files at all. */
 const sentences = new Map([

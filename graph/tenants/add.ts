@@ -12,7 +12,7 @@ export const passwordText = z
   .min(passwordLength.min, `A password has at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`);
 
-const color = z.string().refine(isColor, 'A colour is written like #b45309.');
+const color = z.string().refine(isColor, 'Write a colour like #b45309.');
 
 const newTenant = z.object({
   slug: z.string().refine(isSlug, 'A slug has 1 to 63 lower-case letters, digits and inner hyphens.'),
@@ -42,7 +42,7 @@ export async function addTenant(db: Database, input: z.input<typeof newTenant>):
   checkBrandColor(look.primaryColor, look.theme);
   const others = await db.outside.prisma.tenant.findMany({ select: { slug: true } });
   if (others.some(({ slug }) => slug === look.slug))
-    throw new Failure('CONFLICT', `There is a firm ${look.slug} already.`);
+    throw new Failure('CONFLICT', `A firm ${look.slug} already exists.`);
   const id = randomUUID();
   await db.forTenant(id).prisma.tenant.create({
     data: {

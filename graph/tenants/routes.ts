@@ -32,7 +32,7 @@ export const tenantRoutes: Route[] = [
     method: 'get',
     path: '/api/auth/tenant-info',
     operationId: 'getTenantInfo',
-    summary: "A firm's name and look: the one that `tenant` or X-Tenant-Slug names, else the default one",
+    summary: "A firm's name and look: the firm named by `tenant` or X-Tenant-Slug, else the default one",
     access: 'anybody',
     answers: {
       status: 200,
@@ -79,7 +79,7 @@ export const tenantRoutes: Route[] = [
     method: 'get',
     path: '/api/auth/session',
     operationId: 'getSession',
-    summary: 'Whose session or API token this is; 401 without one',
+    summary: "The caller's session or API token; 401 without one",
     answers: {
       status: 200,
       description: 'The session',

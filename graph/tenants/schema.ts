@@ -27,13 +27,15 @@ const Branding = builder.objectRef<TenantLook>('Branding').implement({
 export const Tenant = builder.objectRef<TenantLook>('Tenant');
 builder.node(Tenant, {
   authScopes: { access: 'anybody' },
-  description: 'A firm, as everybody can see it.',
+  description: 'The public data of a firm.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { services }) => findTenantById(services, id),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the firm.' }),
-    slug: t.exposeString('slug', { description: "The firm's short name in addresses: `?tenant=northgate`." }),
-    isDefault: t.exposeBoolean('isDefault', { description: 'Whether it is the firm of addresses that name none.' }),
+    slug: t.exposeString('slug', { description: "The firm's slug, as in `?tenant=northgate`." }),
+    isDefault: t.exposeBoolean('isDefault', {
+      description: 'Whether it is the default firm, used when an address names none.',
+    }),
     branding: t.field({ type: Branding, description: "The firm's look.", resolve: (tenant) => tenant }),
     partners: t.field({
       type: [Tenant],
@@ -44,20 +46,20 @@ builder.node(Tenant, {
 });
 
 const Analyst = builder.objectRef<Caller['services']>('Analyst').implement({
-  description: 'Who writes summaries and memos, and whether speech can be turned into text here.',
+  description: 'The analyst that writes summaries and memos, and whether speech can be transcribed.',
   fields: (t) => ({
-    name: t.string({ description: 'Its name, as pages show it.', resolve: ({ analyst }) => analyst.name }),
+    name: t.string({ description: 'Display name.', resolve: ({ analyst }) => analyst.name }),
     isBuiltin: t.boolean({
       description: 'Whether it is the built-in analyst, which works without a network.',
       resolve: ({ analyst }) => analyst.isBuiltin,
     }),
     canTranscribe: t.boolean({
-      description: 'Whether the server can turn speech into text.',
+      description: 'Whether the server can transcribe speech.',
       resolve: ({ transcriber }) => transcriber !== null,
     }),
     transcriber: t.string({
       nullable: true,
-      description: 'What turns speech into text; null when the server cannot.',
+      description: 'Name of the transcriber; null when none is set up.',
       resolve: ({ transcriber }) => transcriber?.name ?? null,
     }),
   }),
@@ -83,12 +85,12 @@ builder.node(Session, {
     member: t.field({
       type: Member,
       nullable: true,
-      description: 'Who works in it; null when they gave no name.',
+      description: 'The person who works in it; null without a name.',
       resolve: ({ scope }) => getMember(scope, scope.memberId),
     }),
     analyst: t.field({
       type: Analyst,
-      description: 'Who writes on this server.',
+      description: "This server's analyst.",
       resolve: (_, __, { services }) => services,
     }),
   }),
@@ -128,7 +130,7 @@ const AdminUnlock = builder.objectRef<{ token: string; expiresAt: Date }>('Admin
   description: 'Send token as X-Admin-Token.',
   fields: (t) => ({
     token: t.exposeString('token', {
-      description: 'Send it as X-Admin-Token with calls that need the admin panel to be unlocked.',
+      description: 'Send it as X-Admin-Token with calls that need admin rights.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
   }),
@@ -166,7 +168,8 @@ builder.mutationFields((t) => ({
     type: Session,
     errors: {},
     authScopes: { access: 'person' },
-    description: 'Stores who works in this session. The name proves nothing, because everybody knows the password.',
+    description:
+      'Sets the name of the person in this session. Names are not verified, because everyone shares one password.',
     args: { input: t.arg({ type: NameMyselfInput, required: true }) },
     resolve: (_, { input }, caller) => nameMyself(caller, input),
   }),

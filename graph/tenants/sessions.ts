@@ -5,7 +5,7 @@ import type { Database } from '../db.ts';
 import type { Announcements } from '../jobs/announcements.ts';
 import { parseToken } from './rules.ts';
 
-export interface StoredSession {
+interface StoredSession {
   id: string;
   tenantId: string;
   expiresAt: Date;

@@ -1,13 +1,13 @@
-/** Whether a link's address is one that a text names. */
+/** Whether a text contains a link's address. */
 export type IsNamed = (href: string) => boolean;
 
-/** What no address holds, so that it parts one from the words around it. */
+/** Splits off characters that no address contains. */
 const words = /[^\s<>"“”„«»|]+/g;
 const brackets = /[()[\]{}]/;
 const before = /^['‘’([{,;]+/;
 const after = /['‘’)\]},.;:!?…]$/;
 
-/** Reads the addresses of pages and of mail that texts name, with or without https:// and www. */
+/** Finds the addresses of pages and mail in texts, with or without https:// and www. */
 export function readAddresses(texts: string[]): IsNamed {
   const named = new Set<string>();
   for (const text of texts) {
@@ -19,7 +19,7 @@ export function readAddresses(texts: string[]): IsNamed {
   return (href) => named.has(keyOf(href));
 }
 
-/** A sign at the end may be the address's own, or the sentence's. */
+/** A sign at the end may belong to the address or to the sentence. */
 function addAll(named: Set<string>, word: string): void {
   named.add(keyOf(word));
   for (let rest = word; after.test(rest);) {
@@ -28,7 +28,7 @@ function addAll(named: Set<string>, word: string): void {
   }
 }
 
-/** The same for all ways of writing an address: hosts and mail know no case, paths do. */
+/** The same key for all ways of writing an address: hosts and mail ignore case, paths do not. */
 function keyOf(address: string): string {
   const [, mail] = /^(?:mailto:)?([^/?#@\s]+@[^/?#@\s]+)$/i.exec(address) ?? [];
   if (mail !== undefined) return `mailto:${mail.toLowerCase()}`;
@@ -36,7 +36,7 @@ function keyOf(address: string): string {
   return host.toLowerCase().replace(/^www\./, '') + rest.replace(/\/$/, '');
 }
 
-/** Markdown writes letters of other scripts as percent signs with numbers. */
+/** Markdown percent-encodes letters of other scripts. */
 function decoded(address: string): string {
   try {
     return decodeURI(address);

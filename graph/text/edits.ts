@@ -1,7 +1,7 @@
 import { Failure } from '../errors.ts';
 import { formatList } from '../finance/formatFigure.ts';
 
-/** A text that somebody else changed after it was seen, with both. */
+/** A text that somebody else changed after the edit's version, with both values. */
 export interface OvertakenText<Field extends string = string> {
   field: Field;
   yours: string;
@@ -22,7 +22,7 @@ export class TextEditConflict extends Failure {
   }
 }
 
-/** What an edit changes: the texts that are given and are not those that stand there. */
+/** The given texts that differ from the stored ones. */
 export function changedTexts<Field extends string>(
   before: Readonly<Record<NoInfer<Field>, string | null>>,
   given: Readonly<Partial<Record<Field, string | null>>>,
@@ -40,7 +40,7 @@ export function newTexts<Field extends string>(
   return Object.fromEntries(changed.map(({ field, yours }) => [field, yours])) as Partial<Record<Field, string>>;
 }
 
-/** Those of the changed texts that somebody else changed after the version that was seen. */
+/** The changed texts that somebody else also changed after the edit's version. */
 export function overtakenTexts(
   changed: readonly OvertakenText[],
   fieldVersions: unknown,
@@ -50,7 +50,7 @@ export function overtakenTexts(
   return changed.filter(({ field }) => (changedIn[field] ?? 1) > seen);
 }
 
-/** The version in which each text changed last, after a save of `texts`. */
+/** The version of each text's last change, after saving `texts`. */
 export function versionsAfter(fieldVersions: unknown, texts: object, version: number): Record<string, number> {
   const now = Object.keys(texts).map((field) => [field, version]);
   return { ...(fieldVersions as Record<string, number>), ...(Object.fromEntries(now) as Record<string, number>) };

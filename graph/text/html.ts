@@ -5,7 +5,7 @@ import { amountColumns, isGap } from './memoWords.ts';
 
 const snippetLength = 200;
 
-/** What a memo may hold. Styles, scripts, forms, frames and images stay out; links open only to the web and to mail. */
+/** The allowed content of a memo. Styles, scripts, forms, frames and images are removed; links lead only to the web and to mail. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'h1',
@@ -74,12 +74,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML that is safe to store and show: whatever `allowed` does not name is taken out. */
+/** HTML that is safe to store and show: everything outside `allowed` is removed. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** A memo's Markdown: columns of amounts are marked so that they align to the right, gaps so that they look quiet. */
+/** A memo's Markdown: marks columns of amounts for right alignment, and gaps for a subdued look. */
 const memoMarkdown = new Marked({
   gfm: true,
   walkTokens(token) {
@@ -101,20 +101,22 @@ const memoMarkdown = new Marked({
   },
 });
 
-/** An analyst's Markdown as safe HTML. A link to an address that its sources do not name is a text: models invent addresses. */
+/**
+ * An analyst's Markdown as safe HTML. A link to an address that its sources do not contain becomes text, because models invent addresses.
+ */
 export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false): string {
   const unlink: sanitizeHtml.Transformer = (tagName, attribs) =>
     isNamed(attribs.href ?? '') ? { tagName, attribs } : { tagName: 'unlinked', attribs: {} };
   return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, transformTags: { a: unlink } });
 }
 
-/** A text as HTML shows it. */
+/** A text escaped for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The readable text of HTML: markup stripped, entities read, blocks parted by spaces. */
+/** The readable text of HTML: without markup, with entities decoded and blocks separated by spaces. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|div|blockquote|section|dt|dd)>|<br\s*\/?>/gi, '$& ');
   const stripped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
@@ -125,26 +127,26 @@ const blockTag =
   /<\/?(?:p|h[1-6]|[uod]l|li|table|caption|t(?:head|body|foot|r|h|d)|d[td]|div|blockquote|pre|section|header|footer|hr)\b[^>]*>/g;
 
 /**
- * What HTML that `sanitize` has been through says, as passages show it: on one line, a point between blocks. Fast, as
- * `sanitize` writes a '<' for markup alone.
+ * The text of sanitised HTML as passages show it: on one line, with a point between blocks. Fast, because `sanitize` writes '<' only for
+ * markup.
  */
 export function shownText(html: string): string {
   const blocks = html.replace(blockTag, '\n\n').replace(/<br\b[^>]*>/g, ' ');
   return onOneLine(decodeEntities(blocks.replace(/<[^>]*>/g, '')));
 }
 
-/** The characters of HTML that `sanitize` has been through, without white space: the same as a page shows, however it breaks the lines. */
+/** The characters of sanitised HTML without white space: the same as a page shows, however it breaks lines. */
 export function lettersIn(html: string): string {
   return decodeEntities(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, '');
 }
 
-/** What takes no part in the telling of a text: its headings and tables. */
+/** Not part of the running text: headings and tables. */
 const besideText = /<(h[1-6]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
 const fewestWords = 5;
 
 /**
- * What a card shows of a text, at most 200 characters: its beginning, or where it begins with headings, tables and what is shorter
- * than a sentence, the whole sentences after them.
+ * The excerpt for a card, at most 200 characters: the beginning of the text, or, if that is headings, tables or fragments, the first whole
+ * sentences after them.
  */
 export function leadIn(html: string): string {
   const whole = plainText(html);
@@ -159,11 +161,11 @@ export function leadIn(html: string): string {
   const said = lines.slice(first).filter(Boolean).join(' ');
   if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
   const cut = snippetOf(said);
-  // A text that is not cut ends its last sentence.
+  // In an uncut text the last sentence ends too.
   return /^.*[.!?](?=\s)/.exec(cut === said ? `${cut} ` : cut)?.[0] ?? cut;
 }
 
-/** A text on one line. Where a block ends (a blank line, a row whose cells tabs part) without a sign, a point takes its place. */
+/** A text on one line. A block without final punctuation (before a blank line, or a row with tab-separated cells) gets a point. */
 export function onOneLine(text: string): string {
   const said: string[] = [];
   let isNewBlock = false;
@@ -179,7 +181,7 @@ export function onOneLine(text: string): string {
   return said.join(' ');
 }
 
-/** The first 200 characters of a text, as lists show it; a character outside the basic plane is never cut in half. */
+/** The first 200 characters of a text for lists, without cutting a surrogate pair. */
 export function snippetOf(text: string): string {
   return Array.from(text.slice(0, snippetLength * 2))
     .slice(0, snippetLength)

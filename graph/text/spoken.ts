@@ -1,4 +1,4 @@
-/** A word with its place in a text and the time at which it is said, both ends exclusive. */
+/** A word with its place in a text and its time; both ends exclusive. */
 export interface TimedWord {
   textStart: number;
   textEnd: number;
@@ -6,15 +6,15 @@ export interface TimedWord {
   endMs: number;
 }
 
-/** What one person says in one go, as an engine or a file tells it. */
+/** What one person says without interruption, as an engine or a file reports it. */
 export interface Spoken {
-  /** Milliseconds from the beginning of the audio; null where the engine gives no time. */
+  /** Milliseconds from the beginning of the audio; null without times. */
   startMs: number | null;
   endMs: number | null;
-  /** As the source tells this voice from others; null where it does not. */
+  /** The source's label of the voice; null without one. */
   speaker: string | null;
   text: string;
-  /** The words that have times, in the text above. */
+  /** The words with times, in the text above. */
   words: TimedWord[];
 }
 
@@ -25,13 +25,13 @@ export interface PlacedSpoken extends Spoken {
   contentEnd: number;
 }
 
-/** The text of a whole conversation with what it is made of. */
+/** The text of a whole conversation with its segments. */
 export interface Conversation {
   content: string;
   segments: PlacedSpoken[];
 }
 
-/** Writes segments in the order of `prefixes`, which stand before them: a line break, a space, the name of who speaks. */
+/** Joins segments, each after its prefix: a line break, a space, a speaker's name. */
 export function writeConversation(segments: readonly { before: string; segment: Spoken }[]): Conversation {
   let content = '';
   const placed = segments.map(({ before, segment }) => {
@@ -42,13 +42,13 @@ export function writeConversation(segments: readonly { before: string; segment: 
   return { content, segments: placed };
 }
 
-/** What an engine heard in one audio file. */
+/** The transcription of one audio file. */
 export interface Heard {
   text: string;
-  /** With times from the file's beginning; empty where the engine tells the text alone. */
+  /** With times from the file's beginning; empty if the engine returns only text. */
   segments: Spoken[];
-  /** Milliseconds; null where the engine does not say how long the audio is. */
+  /** Milliseconds; null if the engine does not report the length. */
   durationMs: number | null;
-  /** Whether its names of speakers are those that it was given, where it recognised a voice. */
+  /** Whether recognised voices have the names that were sent to the engine. */
   knowsVoices: boolean;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text without what PostgreSQL cannot hold: NUL goes, half a character becomes the sign of an unreadable one. */
+/** A text without characters that PostgreSQL cannot store: NUL is removed, half a surrogate pair is replaced. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -8,7 +8,7 @@ export function storable(text: string): string {
 /** A title that a user gives: trimmed, 1 to 300 characters. */
 export const titleText = z.string().trim().min(1, 'Give it a title.').max(300, 'A title has at most 300 characters.');
 
-/** Of a text that is shown as a whole. */
+/** The limit of a text that is shown as a whole. */
 export const longestBody = 5_000_000;
 
 /** A conversation or memo: not blank, at most five million characters. */
@@ -24,12 +24,12 @@ export const optionalBodyText = z
   .transform((text) => (text?.trim() ? text : undefined))
   .pipe(bodyText.optional());
 
-/** Letters without their accents, signs in their plain form. */
+/** Letters without their accents, symbols in their plain form. */
 export function unaccented(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** A regular expression of a text itself. */
+/** Escapes a text for use in a regular expression. */
 export function patternOf(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
@@ -46,12 +46,12 @@ export function sortKeyOf(title: string): string {
   return unaccented(title).toLowerCase().trim().slice(0, 300).toWellFormed();
 }
 
-/** What a search in an entity looks at: its title and its text, in lower case. */
+/** The searched text of an entity: title and text in lower case. */
 export function searchTextOf(title: string, text: string): string {
   return `${title}\n${text}`.toLowerCase();
 }
 
-/** A date as default titles show it, such as '21 Nov 2026'. UTC, as the server knows no user's place. */
+/** A date in default titles, such as '21 Nov 2026'. In UTC, because the server does not know the user's time zone. */
 export function titleDate(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }

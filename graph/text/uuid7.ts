@@ -4,8 +4,8 @@ let last = 0;
 let sequence = 0;
 
 /**
- * A UUID of version 7 (RFC 9562): one that is made later sorts later, within this process and milliseconds of others. Thousands of
- * rows with such ids go to the end of an index, where random ones would touch every page of it.
+ * A UUID of version 7 (RFC 9562): later ones sort later, exactly within this process and to the millisecond between processes. Thousands of
+ * such rows are appended to an index, where random ids would touch every page.
  */
 export function uuid7(): string {
   const now = Math.max(last, Date.now());

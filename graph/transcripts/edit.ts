@@ -17,7 +17,7 @@ import { transact } from '../transact.ts';
 import { getTranscript } from './service.ts';
 
 const editTranscriptInput = z.object({
-  version: z.number().int().describe('The version that was read; a newer one is not overwritten'),
+  version: z.number().int().describe('The version that the edit is based on; a newer one is not overwritten'),
   title: titleText.nullish(),
   content: bodyText.nullish(),
   summary: z.string().max(100_000).nullish(),

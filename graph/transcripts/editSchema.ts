@@ -8,13 +8,13 @@ import type { OvertakenText as Overtaken } from '../text/edits.ts';
 import { Transcript } from './schema.ts';
 
 export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
-  description: 'A text that two people changed: as the caller sent it, and as it is now.',
+  description: 'A conflicting text: as the caller sent it, and its current state.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Name of the field.' }),
-    yours: t.exposeString('yours', { description: 'The text that the caller sent.' }),
+    yours: t.exposeString('yours', { description: "The caller's text." }),
     theirs: t.exposeString('theirs', {
       nullable: true,
-      description: 'The text that somebody else saved; null when they removed it.',
+      description: "The other person's saved text; null if they removed it.",
     }),
   }),
 });
@@ -22,27 +22,30 @@ export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').imple
 builder.objectType(TranscriptEditConflict, {
   name: 'TranscriptEditConflict',
   description:
-    'Somebody else changed the same texts after the version that you read. Nothing was saved: choose for each, and send it again with the version of `transcript`.',
+    'Somebody else changed the same texts after the given version. Nothing was saved: choose one of each and send it with the version of `transcript`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     transcript: t.field({
       type: Transcript,
-      description: 'The transcript as it is now.',
+      description: 'The current transcript.',
       resolve: ({ transcript }) => transcript,
     }),
     fields: t.field({
       type: [OvertakenText],
-      description: 'The texts that two people changed.',
+      description: 'The conflicting texts.',
       resolve: ({ fields }) => fields,
     }),
   }),
 });
 
 const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
-  description: 'A field that is left out keeps its value.',
+  description: 'Omitted fields keep their value.',
   fields: (t) => ({
     id: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The version that you read; a newer one is not overwritten.' }),
+    version: t.int({
+      required: true,
+      description: 'The version that the edit is based on; a newer one is not overwritten.',
+    }),
     title: t.string(),
     content: t.string(wholeText),
     summary: t.string(wholeText),
@@ -51,10 +54,10 @@ const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
 const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocumentsInput', {
   fields: (t) => ({
     transcriptId: t.id({ required: true }),
-    add: t.idList({ required: true, description: 'Global ids of documents that are added.' }),
+    add: t.idList({ required: true, description: 'Global ids of documents to add.' }),
     remove: t.idList({
       required: true,
-      description: 'Global ids of documents that are taken away; they stay in the database.',
+      description: 'Global ids of documents to remove from the transcript; the documents themselves stay.',
     }),
   }),
 });
@@ -63,7 +66,7 @@ builder.mutationFields((t) => ({
   editTranscript: t.field({
     type: Transcript,
     errors: { types: [TranscriptEditConflict] },
-    description: 'Renames or corrects it; the earlier version is kept.',
+    description: 'Renames or corrects a transcript; the earlier version is kept.',
     args: { input: t.arg({ type: EditTranscriptInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       editTranscript(requireScope(caller), idOf('Transcript', id), input),

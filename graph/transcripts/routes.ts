@@ -28,9 +28,7 @@ const transcriptShape = z
     consent: z
       .object({ confirmedAt: z.iso.datetime(), confirmedBy: z.string().nullable() })
       .nullable()
-      .describe(
-        'Who confirmed before the recording that all who are heard had agreed, and when; null where nobody did',
-      ),
+      .describe('Who confirmed, and when, that all participants had agreed; null without a confirmation'),
   })
   .meta({ id: 'Transcript' });
 
@@ -86,7 +84,7 @@ export const transcriptRoutes: Route[] = [
     method: 'get',
     path: '/api/transcripts/:id/audio',
     operationId: 'getTranscriptAudio',
-    summary: 'Its sound as one stream across all parts of the recording; understands byte ranges',
+    summary: 'Its sound as one stream across all parts of the recording; supports byte ranges',
     answers: { status: 200, description: 'The sound; 206 for a range', contentType: 'audio/*' },
     handle: async ({ scope, params }) => {
       const { mimeType, ...file } = await getTranscriptSound(scope, idParam(params));
@@ -99,7 +97,7 @@ export const transcriptRoutes: Route[] = [
     method: 'delete',
     path: '/api/transcripts/:id',
     operationId: 'deleteTranscript',
-    summary: 'Deletes a transcript, with the recording that it came from',
+    summary: 'Deletes a transcript with its recording',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteTranscript(scope, idParam(params));

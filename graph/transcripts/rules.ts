@@ -9,7 +9,7 @@ export const transcriptFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The transcripts themselves.' },
   duration: { kind: 'int', sql: 'COALESCE(duration, -1)', missing: -1, what: 'Duration in seconds.' },
   recorded: { kind: 'instant', sql: 'recording_date', what: 'When it was recorded.' },
-  updated: { kind: 'instant', sql: 'updated_at', what: 'When it changed last.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When it last changed.' },
   isSummarized: { kind: 'flag', sql: "COALESCE(summary, '') <> ''", what: 'Transcripts with a summary.' },
   hasRecording: { kind: 'flag', sql: 'recording_id IS NOT NULL', what: 'Transcripts that came from a recording.' },
 } satisfies FilterFields;

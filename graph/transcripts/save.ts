@@ -26,7 +26,7 @@ export const saveTranscriptInput = z.object({
     .number()
     .int()
     .nullish()
-    .describe('The version of the recording that was read; a newer one is not overwritten'),
+    .describe('The version of the recording that the text is based on; a newer one is not overwritten'),
 });
 
 /**

@@ -36,7 +36,7 @@ builder.prismaObject('TranscriptVersion', {
     writtenBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who did it; null when they worked without a name.',
+      description: 'The person; null without a name.',
       resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
     }),
   }),
@@ -71,14 +71,14 @@ export const Transcript = builder.prismaNode('Transcript', {
     reading: t.field({
       type: Reading,
       complexity: readingOfText,
-      description: 'Its figures and what else its text states, typed.',
+      description: 'The typed reading of its text.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
     version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
-      description: 'Its latest hundred versions, newest first; empty when nobody corrected it.',
+      description: 'Its latest hundred versions, newest first; empty without corrections.',
     }),
     documents: t.relation('documents', {
       query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
@@ -86,12 +86,11 @@ export const Transcript = builder.prismaNode('Transcript', {
     }),
     recording: t.relation('recording', {
       nullable: true,
-      description:
-        'The recording that it came from; null when it was imported by a client, or the recording was deleted.',
+      description: 'Its recording; null if a client imported the text, or the recording was deleted.',
     }),
     writeups: t.relation('writeups', {
       query: { orderBy: { creationDate: 'desc' } },
-      description: 'The write-ups that were made from it, newest first.',
+      description: 'Write-ups made from it, newest first.',
     }),
   }),
 });
@@ -102,7 +101,7 @@ const TranscriptOrder = builder.enumType('TranscriptOrder', {
 });
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
-  description: 'A row must match every field that is given.',
+  description: 'A row must match all given fields.',
   fields: (t) => filterInputs(t, transcriptFields),
 });
 
@@ -113,9 +112,9 @@ builder.queryFields((t) => ({
       description: "The firm's transcripts.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
         filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
       },
       resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
@@ -137,14 +136,14 @@ builder.queryFields((t) => ({
 
 const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
   fields: (t) => ({
-    recordingId: t.id({ description: 'The recording or import that it came from.' }),
+    recordingId: t.id({ description: 'Its recording or import.' }),
     title: t.string({ required: true }),
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
     duration: t.int({ description: 'Duration in seconds; left out when not known.' }),
     version: t.int({
       description:
-        'The version of the recording that you read; a newer one is not overwritten. Left out: it is not checked.',
+        'The version of the recording that the text is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
 });
@@ -153,7 +152,7 @@ builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
     errors: { types: [DraftConflict] },
-    description: 'Saves a text as a transcript; the draft that it came from is closed.',
+    description: 'Saves a text as a transcript and closes its draft.',
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>
       saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),

@@ -5,7 +5,6 @@ import { cancelJobs } from '../jobs/cancel.ts';
 import { transact } from '../transact.ts';
 import { purgeItem } from './purge.ts';
 
-/** A thing to delete. */
 export interface Deleted {
   kind: TrashKind;
   id: string;
@@ -16,7 +15,6 @@ export interface Deleted {
   recordingId?: string | null;
 }
 
-/** The result of a deletion. */
 export interface Deletion {
   /** The id for `restoreTrashItem`; null when the firm keeps no trash. */
   trashItemId: string | null;

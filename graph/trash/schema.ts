@@ -10,11 +10,11 @@ import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
 import { setTrashDays } from './setTrashDays.ts';
 
-const TrashKind = builder.enumType(Kinds, { name: 'TrashKind', description: 'What kind of thing is in the trash.' });
+const TrashKind = builder.enumType(Kinds, { name: 'TrashKind', description: 'Kind of a thing in the trash.' });
 
 const TrashItem = builder.prismaNode('TrashItem', {
   nullable: true,
-  description: 'Something that was deleted. It can be restored with everything that belonged to it.',
+  description: 'A deleted thing. It can be restored with everything that belongs to it.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -24,24 +24,24 @@ const TrashItem = builder.prismaNode('TrashItem', {
     deletedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who did it; null when they worked without a name.',
+      description: 'The person; null without a name.',
       resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
     }),
   }),
 });
 
 const TrashState = builder.objectRef<State>('TrashState').implement({
-  description: 'How much is in the trash.',
+  description: 'Contents and retention time of the trash.',
   fields: (t) => ({
     days: t.exposeInt('days', {
-      description: 'How many days deleted things are kept; 0 when they are removed at once.',
+      description: 'Days that deleted things are kept; 0: deleted permanently at once.',
     }),
-    count: t.exposeInt('count', { description: 'How many things are in the trash.' }),
+    count: t.exposeInt('count', { description: 'Number of things in the trash.' }),
   }),
 });
 
 const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
-  description: 'What came back from the trash.',
+  description: 'A thing restored from the trash.',
   fields: (t) => ({
     kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
     title: t.exposeString('title', { description: 'Its title now.' }),
@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
       type: TrashItem,
       authScopes: { access: 'admin' },
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'What was deleted lately, the latest first.',
+      description: 'The trash, latest deletion first.',
       resolve: async (_, page, caller) => listTrash(requireScope(caller), page),
     },
     {
@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
   ),
   trashState: t.field({
     type: TrashState,
-    description: 'How much the trash holds, and for how long.',
+    description: 'Contents and retention time of the trash.',
     resolve: (_, __, caller) => readTrashState(requireScope(caller)),
   }),
 }));
@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
   purgeTrashItem: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes it for good.',
+    description: 'Permanently deletes something from the trash.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: TrashItemInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
   setTrashDays: t.field({
     type: TrashState,
     errors: {},
-    description: 'Sets how long deleted things are kept; older ones are removed at once.',
+    description: 'Sets how long deleted things are kept; permanently deletes older ones at once.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
     resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),

@@ -30,7 +30,7 @@ export const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').im
       resolve: nodeIdOf,
     }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When the change happened.' }),
-    status: t.expose('status', { type: WebhookDeliveryStatus, description: 'How far it is.' }),
+    status: t.expose('status', { type: WebhookDeliveryStatus, description: 'Current status.' }),
     attempts: t.exposeInt('attempts', { description: 'How often it was sent, since the last replay.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',

@@ -54,7 +54,7 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
       nullable: true,
       description: 'Until when the former secret signs as well; null when the secret was never rotated.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     pendingCount: t.int({
       description: 'Deliveries that wait for their next attempt.',
       resolve: async ({ id }, _, caller) => (await countDeliveries(requireScope(caller), id)).pending,

@@ -19,7 +19,7 @@ export const createWriteupInput = z.object({
   title: titleText,
   content: bodyText,
   transcriptId: z.uuid('This is no id of a transcript.').nullish(),
-  documentId: z.uuid('This is no id of a document.').nullish(),
+  documentId: z.uuid('This is not a document id.').nullish(),
   recommendation: z.string().trim().max(100).nullish(),
   memoType: z
     .string()

@@ -21,7 +21,7 @@ export const generateFromTextInput = z.object({
   templateId: z
     .uuid('This is no id of a memo template.')
     .nullish()
-    .describe("The memo template that says which sections it has; the firm's default when left out"),
+    .describe("The memo template with its sections; the firm's default when left out"),
 });
 
 /**

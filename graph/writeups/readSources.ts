@@ -27,7 +27,7 @@ export const givenCompany = z
   .max(200, "A company's name has at most 200 characters.")
   .nullish()
   .transform((name) => name?.replace(/\s+/g, ' ').trim() || undefined)
-  .describe('The company that it is about; found in the sources when left out');
+  .describe('Name of the company; found in the sources when left out');
 export type MemoOrigin = z.infer<typeof memoOrigin>;
 
 /** What a write-up was made from, stored for its next version. */

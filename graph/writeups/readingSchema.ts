@@ -14,11 +14,11 @@ const FactOwner = builder.enumType('FactOwner', {
   values: ['SUBJECT', 'OTHER', 'MARKET'],
 });
 const FactStatus = builder.enumType('FactStatus', {
-  description: 'Whether a value was reached or is planned.',
+  description: 'Whether a value is actual or planned.',
   values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
 });
 const SourceKind = builder.enumType('SourceKind', {
-  description: 'What kind of source it is.',
+  description: 'Kind of a source.',
   values: ['CONVERSATION', 'DOCUMENT'],
 });
 
@@ -27,7 +27,7 @@ const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
   fields: (t) => ({
     kind: t.field({
       type: SourceKind,
-      description: 'Whether it is a conversation or a document.',
+      description: 'Conversation or document.',
       resolve: ({ kind }) => kind,
     }),
     title: t.exposeString('title', { description: 'The title that the user gave.' }),
@@ -54,12 +54,12 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     value: t.float({
       nullable: true,
       description:
-        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and for a month. Null for a text.',
+        'The value in base units: whole currency units, percent as a number, counts, months. A loss is negative; burn is positive and monthly. Null for a text.',
       resolve: ({ part }) => part.value,
     }),
     text: t.string({
       nullable: true,
-      description: 'The value of a metric that is a text, such as STAGE; null for numbers.',
+      description: 'The value of a text metric, such as STAGE; null for numbers.',
       resolve: ({ part }) => part.text,
     }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
@@ -80,7 +80,7 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     }),
     status: t.field({
       type: FactStatus,
-      description: 'Whether it was reached or is planned.',
+      description: 'Whether it is an actual or planned value.',
       resolve: ({ part }) => part.status,
     }),
     basis: t.string({
@@ -90,23 +90,23 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     owner: t.field({ type: FactOwner, description: 'Whose figure it is.', resolve: ({ part }) => part.owner }),
     ownerName: t.string({
       nullable: true,
-      description: 'Name of the company whose figure it is; null when it is the subject or not named.',
+      description: 'Name of the company whose figure it is; null for the subject or an unnamed owner.',
       resolve: ({ part }) => part.ownerName,
     }),
     source: t.field({
       type: ReadingSource,
-      description: 'Which source states it.',
+      description: 'The source that states it.',
       resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }),
     }),
     speaker: t.string({
       nullable: true,
-      description: 'Who said it; null when nobody is named, and for a document.',
+      description: 'The speaker; null without a name, and for a document.',
       resolve: ({ part }) => part.passage.speaker,
     }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
     place: t.string({
       nullable: true,
-      description: "Where in a document it stands: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
+      description: "Place in a document: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
       resolve: ({ part }) => part.passage.place,
     }),
     start: t.int({
@@ -121,41 +121,41 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
 });
 
 const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
-  description: 'Statements of one metric for the same owner and period that no rounding explains.',
+  description: 'Contradicting statements of one metric for the same owner and period, beyond rounding.',
   fields: (t) => ({
     metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
     periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
     sides: t.field({
       type: [ReadingFact],
-      description: 'The statements that stand against each other.',
+      description: 'The contradicting statements.',
       resolve: ({ part, whole }) =>
         whole.facts.filter(({ id }) => part.sides.includes(id)).map((fact) => ({ part: fact, whole })),
     }),
     explanation: t.string({
-      description: 'What contradicts what, in a sentence.',
+      description: 'The contradiction in a sentence.',
       resolve: ({ part }) => part.explanation,
     }),
   }),
 });
 
 const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure').implement({
-  description: 'A figure that was said and then corrected or denied.',
+  description: 'A figure that was stated and then corrected or denied.',
   fields: (t) => ({
     metric: t.field({
       type: Metric,
       nullable: true,
-      description: 'Which metric it is a value of; null when that is not clear.',
+      description: 'The metric; null when unclear.',
       resolve: ({ part }) => part.metric,
     }),
     value: t.float({
-      description: 'The value that was taken back, in base units: whole currency units, percent as a number.',
+      description: 'The retracted value in base units: whole currency units, percent as a number.',
       resolve: ({ part }) => part.value,
     }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),
     source: t.field({
       type: ReadingSource,
-      description: 'Which source states it.',
+      description: 'The source that states it.',
       resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }),
     }),
   }),
@@ -163,14 +163,14 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
 
 /** What sources say, typed, at the time when the write-up was written. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
-  description: 'What sources say, typed, with the exact words of each figure.',
+  description: 'The typed content of sources, with the exact words of each figure.',
   fields: (t) => ({
     subject: t.field({
       type: ReadingSubject,
       description: 'The company that the sources are about.',
       resolve: ({ subject }) => subject,
     }),
-    sources: t.field({ type: [ReadingSource], description: 'What was read.', resolve: ({ sources }) => sources }),
+    sources: t.field({ type: [ReadingSource], description: 'The sources.', resolve: ({ sources }) => sources }),
     facts: t.field({
       type: [ReadingFact],
       description: 'The figures that the sources state.',
@@ -183,7 +183,7 @@ export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
     }),
     superseded: t.field({
       type: [SupersededFigure],
-      description: 'Figures that a speaker took back or corrected.',
+      description: 'Figures that a speaker retracted or corrected.',
       resolve: (whole) => whole.superseded.map((part) => ({ part, whole })),
     }),
   }),

@@ -28,10 +28,10 @@ export const writeupShape = z
     documentId: z.uuid().nullable(),
     memoType: z.string(),
     isComboAnalysis: z.boolean(),
-    version: z.number().int().describe('Counts what was saved; the first is 1'),
+    version: z.number().int().describe('Version number, from 1'),
     status: z.enum(WriteupStatus),
     author: z.string().nullable(),
-    verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
+    verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null without one"),
     companyName: z.string().nullable().describe('Name of the company that it is about; null when not known'),
   })
   .meta({ id: 'Writeup' });
@@ -82,7 +82,7 @@ export const writeupRoutes: Route[] = [
     {
       path: '/api/writeups/human-memos',
       operationId: 'listHumanMemos',
-      summary: 'The memos that people wrote and uploaded',
+      summary: 'The human memos',
     },
     { memoType: humanMemoType },
   ),
@@ -126,7 +126,7 @@ export const writeupRoutes: Route[] = [
     method: 'put',
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'correctFact',
-    summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
+    summary: "Corrects a fact of a write-up; the text prints the correction instead of the source's value",
     accessFor: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
     body: correctFactInput,
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
@@ -139,7 +139,7 @@ export const writeupRoutes: Route[] = [
     method: 'delete',
     path: '/api/writeups/:id/facts/:factId',
     operationId: 'withdrawCorrection',
-    summary: "Takes a person's word on a fact of a write-up back",
+    summary: 'Withdraws the correction of a fact of a write-up',
     answers: { status: 200, description: 'The write-up', schema: writeupShape },
     handle: async ({ scope, params }) => ({
       status: 200,
@@ -167,7 +167,7 @@ export const writeupRoutes: Route[] = [
     method: 'post',
     path: '/api/combined-analysis',
     operationId: 'generateCombinedAnalysis',
-    summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
+    summary: 'Writes a combined analysis of a conversation and a document; it is not saved',
     isLong: true,
     body: combineTextsInput,
     ignoresOtherFields: true,

@@ -29,8 +29,8 @@ export const writeupFields = {
     values: ['INVEST', 'TRACK', 'PASS'] satisfies Verdict[],
     what: "The partner's verdict.",
   },
-  created: { kind: 'instant', sql: 'creation_date', what: 'When it was made.' },
-  updated: { kind: 'instant', sql: 'updated_at', what: 'When it changed last.' },
+  created: { kind: 'instant', sql: 'creation_date', what: 'When it was created.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When it last changed.' },
 } satisfies FilterFields;
 
 /** The recommendation of every generated memo (specification, section 9). */

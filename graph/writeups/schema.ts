@@ -25,7 +25,7 @@ import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 
 export const Verdict = builder.enumType(Verdicts, {
   name: 'Verdict',
-  description: 'What a partner decides about an investment.',
+  description: "A partner's decision about an investment.",
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -52,56 +52,56 @@ export const Writeup = builder.prismaNode('Writeup', {
       nullable: true,
       description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
-    creationDate: t.expose('creationDate', { type: 'DateTime', description: 'When it was made.' }),
+    creationDate: t.expose('creationDate', { type: 'DateTime', description: 'When it was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     htmlUrl: t.string({
-      description: 'Where it is downloaded as one HTML file with the evidence in notes.',
+      description: 'Download address of one HTML file with the evidence in notes.',
       resolve: ({ id }) => `/files/writeups/${id}.html`,
     }),
     pdfUrl: t.string({
       nullable: true,
-      description: 'Where it is downloaded as a PDF with the evidence in notes; null when the server cannot make PDFs.',
+      description: 'Download address of a PDF with the evidence in notes; null if the server cannot create PDFs.',
       resolve: ({ id }, _, { services }) => (services.pdfPrinter ? `/files/writeups/${id}.pdf` : null),
     }),
     wordUrl: t.string({
-      description: 'Where it is downloaded as a Word file with the evidence in footnotes.',
+      description: 'Download address of a Word file with the evidence in footnotes.',
       resolve: ({ id }) => `/files/writeups/${id}.docx`,
     }),
     tags: t.exposeStringList('tags'),
     recommendation: t.exposeString('recommendation', {
       nullable: true,
       description:
-        "What its writer recommends: 'Generated' for every generated memo; null when it recommends nothing. What a partner decides is `verdict`.",
+        "The author's recommendation: 'Generated' for every generated memo; null without one. The partner's decision is `verdict`.",
     }),
     memoType: t.exposeString('memoType', {
-      description: "'institutional' for a generated memo, 'human_memo' for one that people wrote.",
+      description: "'institutional' for a generated memo, 'human_memo' for one written by people.",
     }),
     isComboAnalysis: t.exposeBoolean('isComboAnalysis'),
     analyst: t.exposeString('analyst', {
       nullable: true,
-      description: 'Who wrote it; null when it was written elsewhere.',
+      description: 'Analyst that wrote it; null for imported text.',
     }),
     figures: t.field({
       type: [Figure],
-      description: 'Every figure of the content, in order, with the place where the source states it.',
+      description: 'Every figure of the content in order, with its place in the source.',
       resolve: figuresOf,
     }),
     unverifiedFigureCount: t.int({
-      description: 'How many figures no source states, without those that a person wrote.',
+      description: 'Number of figures that no source states, without those written by people.',
       resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified && !figure.byHand).length,
     }),
     reading: t.field({
       type: Reading,
       nullable: true,
-      description: 'What its sources stated when it was written; null when it was written elsewhere.',
+      description: 'The reading of its sources when it was written; null for imported text.',
       resolve: ({ id }, _, caller) => readingOf(requireScope(caller), id),
     }),
     version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
-      description: 'Its latest hundred versions, newest first; empty when nobody changed it.',
+      description: 'Its latest hundred versions, newest first; empty without changes.',
     }),
-    status: t.expose('status', { type: WriteupStatus, description: 'How far it is; an approved one is locked.' }),
+    status: t.expose('status', { type: WriteupStatus, description: 'Status; an approved write-up is locked.' }),
     statusChanges: t.relation('statusChanges', {
       query: { orderBy: { changedAt: 'desc' } },
       description: 'The changes of its status, newest first.',
@@ -110,23 +110,22 @@ export const Writeup = builder.prismaNode('Writeup', {
       type: Job,
       nullable: true,
       description:
-        'The job that writes or has written a new version of it; null when there is none that waits to be applied or discarded.',
+        'The job of a new version that is being written, or awaits applying or discarding; null without one.',
       resolve: ({ revisionJobId: id }, _, caller) => (id === null ? null : newestJob(requireScope(caller), { id })),
     }),
     revisionSections: t.field({
       type: [RevisionSection],
       nullable: true,
-      description: 'What `revision` would change, section by section; null while none is finished.',
+      description: 'The changes of `revision`, section by section; null until it is finished.',
       resolve: (writeup, _, caller) => listRevisionSections(requireScope(caller), writeup),
     }),
     transcript: t.relation('transcript', {
       nullable: true,
-      description: 'The transcript that it was made from; null when there was none, or it was deleted.',
+      description: 'The transcript behind it; null if there was none, or it was deleted.',
     }),
     document: t.relation('document', {
       nullable: true,
-      description:
-        'The document that it was made from, the first of several; null when there was none, or it was deleted.',
+      description: 'Its first source document; null if there was none, or it was deleted.',
     }),
   }),
 });
@@ -137,7 +136,7 @@ const WriteupOrder = builder.enumType('WriteupOrder', {
 });
 
 const WriteupFilterInput = builder.inputType('WriteupFilter', {
-  description: 'A row must match every field that is given. Upper and lower case count as the same.',
+  description: 'A row must match all given fields. Case is ignored.',
   fields: (t) => filterInputs(t, writeupFields, { verdict: Verdict }),
 });
 
@@ -148,9 +147,9 @@ builder.queryFields((t) => ({
       description: "The firm's write-ups, memos included.",
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the title or the text, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
         orderBy: t.arg({ type: WriteupOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
         verdict: t.arg({ type: Verdict, description: 'Only write-ups with this verdict.' }),
         memoType: t.arg.string({ description: "Only write-ups of this type: 'institutional', 'human_memo'." }),
         filter: t.arg({ type: WriteupFilterInput, description: 'All write-ups when left out.' }),
@@ -182,19 +181,19 @@ builder.queryFields((t) => ({
 const companyGiven = 'The company that it is about, at most 200 characters; found in the sources when left out.';
 const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
   description:
-    'Give recordingId (its transcript is saved first), transcriptId, documentIds, or one of the first and documents.',
+    'Give recordingId (its transcript is saved first) or transcriptId, documentIds, or one of the first two with documentIds.',
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
     documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
     templateId: t.id({
-      description: "The memo template that says which sections it has; the firm's default when left out.",
+      description: "The memo template with its sections; the firm's default when left out.",
     }),
   }),
 });
 const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
-  description: 'Give a recording or a transcript, or documents, or one of the first two with documents.',
+  description: 'Give a recording or a transcript, documents, or one of the first two with documents.',
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
@@ -224,7 +223,7 @@ function sourceIds({ recordingId, transcriptId, documentIds, templateId, ...rest
 const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
   fields: (t) => ({
     title: t.string({ required: true }),
-    content: t.string({ required: true, description: 'HTML; it is sanitised.', ...wholeText }),
+    content: t.string({ required: true, description: 'HTML, which is sanitised.', ...wholeText }),
     transcriptId: t.id(),
     documentId: t.id(),
     recommendation: t.string(),
@@ -237,8 +236,7 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
 builder.queryField('subjectOf', (t) =>
   t.string({
     nullable: true,
-    description:
-      'The company that a recording or a transcript, with documents or documents alone, is about; null when nothing names it, so that a page can ask.',
+    description: 'The company that the given sources are about; null if none names it, so that the page can ask.',
     args: {
       recordingId: t.arg.id({
         description: 'Global id of the recording; left out when a transcript is given or there is none.',
@@ -270,7 +268,7 @@ builder.mutationFields((t) => ({
   saveCombinedAnalysis: t.field({
     type: Writeup,
     errors: {},
-    description: 'Saves a finished combined analysis, and first the transcript of its recording. Idempotent by job.',
+    description: 'Saves a finished combined analysis, after the transcript of its recording. Idempotent per job.',
     args: { input: t.arg({ type: SaveCombinedAnalysisInput, required: true }) },
     resolve: (_, { input: { jobId, title } }, caller) =>
       saveCombinedAnalysis(requireScope(caller), { jobId: idOf('Job', jobId), title }),
@@ -278,7 +276,7 @@ builder.mutationFields((t) => ({
   createWriteup: t.field({
     type: Writeup,
     errors: {},
-    description: 'Stores a write-up that was written elsewhere.',
+    description: 'Stores a write-up written outside the product.',
     args: { input: t.arg({ type: CreateWriteupInput, required: true }) },
     resolve: (_, { input: { transcriptId, documentId, ...input } }, caller) =>
       createWriteup(requireScope(caller), {

@@ -49,7 +49,7 @@ export async function streamMemo(
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
   /** How much of it was already reported. */
-  let told = 0;
+  let reportedLength = 0;
   const call = {
     tenantId: scope.tenantId,
     signal,
@@ -57,15 +57,15 @@ export async function streamMemo(
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
     },
     onRestart: () => {
-      [markdown, told] = ['', 0];
+      [markdown, reportedLength] = ['', 0];
       report({ startsOver: true });
     },
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;
-    const end = Math.max(told, lastBlockEnd(markdown));
-    const added = printFacts(markdown.slice(told, end), facts, isNamed).html;
-    told = end;
+    const end = Math.max(reportedLength, lastBlockEnd(markdown));
+    const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
+    reportedLength = end;
     if (added !== '') report({ ...memoProgress(markdown, sections), added });
   }
   markdown += notesSection(source.notes);

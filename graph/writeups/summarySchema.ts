@@ -8,13 +8,13 @@ import { getTranscript } from '../transcripts/service.ts';
 import { Figure } from './figures/figureSchema.ts';
 
 const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
-  description: 'A figure of a summary, with where the conversation, or a note on it, says it.',
+  description: 'A figure of a summary, with its place in the conversation or a note.',
   fields: (t) => ({
-    start: t.exposeInt('start', { description: 'Where it stands in the summary, in UTF-16 units.' }),
-    end: t.exposeInt('end', { description: 'Where it ends there, exclusive.' }),
+    start: t.exposeInt('start', { description: 'Start in the summary, in UTF-16 units.' }),
+    end: t.exposeInt('end', { description: 'End in the summary, exclusive.' }),
     figure: t.field({
       type: Figure,
-      description: 'What it says, and the passage that states it.',
+      description: 'The figure and the passage that states it.',
       resolve: (figure) => figure,
     }),
   }),

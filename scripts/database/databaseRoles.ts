@@ -32,10 +32,7 @@ interface Powers {
 /** After restrictPublic.sql only the owner may run this query, for any role. */
 const powersSql = `SELECT rolsuper OR rolbypassrls AS "isPowerful", rolcreaterole AS "mayMakeRoles" FROM pg_roles WHERE rolname = $1`;
 
-/**
- * Rejects with a sentence when row-level security does not apply to the role that is to own the tables, or when it may not create
- * tables.
- */
+/** Rejects with a sentence when row-level security does not apply to the intended owner of the tables, or when it may not create tables. */
 export async function checkOwner(setting: keyof Env, url: string): Promise<Role> {
   const role = await readRole(setting, url);
   const { name, mayCreate } = role;

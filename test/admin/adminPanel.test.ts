@@ -58,7 +58,7 @@ describe('the system status', () => {
       detail: 'Built-in analyst: works by rules on this server. No AI provider is set.',
       latencyMs: null,
     });
-    expect(checkOf(status, 'Job queue')?.detail).toBe('Nothing waits and nothing runs.');
+    expect(checkOf(status, 'Job queue')?.detail).toBe('Nothing is waiting or running.');
     expect(checkOf(status, 'Transcription')?.state).toBe('WARNING');
     expect(status.uptimeSeconds).toBeLessThan(3_600);
     const { tenantId } = await firmOf(server, 'northgate');

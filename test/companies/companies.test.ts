@@ -90,7 +90,7 @@ describe('a company that is read', () => {
     expect(await readFigure(client, id, 'REVENUE')).toMatchObject({
       value: 51_761 * million,
       usdValue: 51_761 * million,
-      reason: 'The only audited actual that was found: FY2024.',
+      reason: 'Single audited source.',
     });
   });
 

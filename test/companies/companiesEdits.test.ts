@@ -55,7 +55,7 @@ describe('a company that is added by hand', () => {
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       field: 'name',
-      message: 'Twin Peaks, Inc. is here already. Edit it instead.',
+      message: 'Twin Peaks, Inc. already exists. Edit it instead.',
     });
   });
 
@@ -128,7 +128,7 @@ describe("a person's edit", () => {
     });
     const { version } = await readCompany(client, uuid);
     expect(await update({ id: companyId(uuid), version, employees: null })).toMatchObject({ employees: null });
-    expect((await readFigure(client, uuid, 'EMPLOYEES'))?.reason).toBe('A person says that it is not known.');
+    expect((await readFigure(client, uuid, 'EMPLOYEES'))?.reason).toBe('Marked as not known by a person.');
   });
 
   it('of a value that is shown already is none: what is read later still shows', async () => {
@@ -158,7 +158,7 @@ describe("a person's edit", () => {
     const input = { id: company.id, version: company.version + 1, name: 'TAKEN NAME, Inc.' };
     expect(await refusalOf(client, 'updateCompany', input)).toMatchObject({
       code: 'CONFLICT',
-      message: 'Taken Name has this name already. Merge the two instead.',
+      message: 'Taken Name already has this name. Merge the two instead.',
     });
   });
 });

@@ -106,7 +106,7 @@ describe('merging', () => {
     expect(child).toEqual({ revenue: 3, mergedInto: { id: kept, name: 'Parent Foods' } });
     expect(await refusalOf(client, 'createCompany', { name: 'Child Foods' })).toMatchObject({
       code: 'CONFLICT',
-      message: 'Parent Foods is here already. Edit it instead.',
+      message: 'Parent Foods already exists. Edit it instead.',
     });
     await undo(other);
     expect((await read(kept)).revenue).toBeNull();

@@ -57,7 +57,7 @@ describe('a source that is read again', () => {
     });
     expect(await readFigure(client, id, 'REVENUE')).toMatchObject({
       observation: null,
-      reason: 'Everything that was found was rejected by a person.',
+      reason: 'A person rejected every statement.',
       candidates: [{ id: wrong, isRejected: true }],
     });
     expect(await readFigure(client, id, 'EMPLOYEES')).toMatchObject({ observation: { id: right, isVerified: true } });

@@ -69,9 +69,7 @@ describe('the preview of an import', () => {
       {
         row: 3,
         action: 'ERROR',
-        problems: [
-          { column: 'Growth', message: '‘-120%’ is impossible: revenue that is positive falls by 100% at most.' },
-        ],
+        problems: [{ column: 'Growth', message: '‘-120%’ is impossible: revenue cannot fall by more than 100%.' }],
       },
     ]);
   });
@@ -102,8 +100,8 @@ describe('the preview of an import', () => {
   });
 
   it.each<[what: string, file: File, code: string, message: RegExp]>([
-    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Head one column “Company” or “Name”/],
-    ['without rows', csvFile(csvHead), 'INVALID', /no companies under the heads/],
+    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Name one column “Company” or “Name”/],
+    ['without rows', csvFile(csvHead), 'INVALID', /no companies below its header row/],
     ['that is empty', csvFile(''), 'UNREADABLE', /./],
     ['that is broken', new File(['%PDF-1.4 nothing'], 'companies.csv'), 'UNREADABLE', /./],
     [

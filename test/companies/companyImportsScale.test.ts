@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readKnownCompanies } from '../../graph/companies/imports/knownCompanies.ts';
-import type { Ask } from '../../graph/companies/figures/stored.ts';
+import type { Query } from '../../graph/companies/figures/stored.ts';
 import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
@@ -47,9 +47,9 @@ it('finds the companies of a slice by reading these alone, although the statisti
   const keys = Array.from({ length: 20 }, (_, at) => `works ${at * 100 + 1}`);
   await other.query('BEGIN');
   const [companies, names] = [await readOf('companies'), await readOf('company_names')];
-  const ask: Ask = async <Row extends object>(sql: string, values: unknown[]) =>
+  const query: Query = async <Row extends object>(sql: string, values: unknown[]) =>
     (await other.query<Row & pg.QueryResultRow>(sql, values)).rows;
-  expect((await readKnownCompanies(ask, keys)).size).toBe(20);
+  expect((await readKnownCompanies(query, keys)).size).toBe(20);
   // Each is read once for its name, once for the figures that it shows, and once for the companies merged into it.
   expect((await readOf('companies')) - companies).toBeLessThan(200);
   expect((await readOf('company_names')) - names).toBeLessThan(200);

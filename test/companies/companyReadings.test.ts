@@ -87,7 +87,7 @@ describe('a PDF that is imported', () => {
     const failed = await importPdf(anonymous());
     expect(failed).toMatchObject({ status: 'FAILED', company: null, error: { code: 'UNREADABLE' } });
     expect(failed.error?.message).toBe(
-      '“scan0001” names no company that can be told. Read it again and give the company’s name.',
+      '“scan0001” could not be identified. Read it again and give the company’s name.',
     );
     const named = await importPdf(anonymous(), 'Pellworm Foods');
     expect(named).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods', revenue: 7.5 } });

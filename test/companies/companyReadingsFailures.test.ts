@@ -31,7 +31,7 @@ describe('a model that', () => {
     provider.next(behaviour);
     const outcome = await importPdf(client, memoPdf(company, 'Revenue was $18.4 million in FY2024.'));
     expect(outcome).toMatchObject({ status: 'COMPLETED', analyst: 'Built-in analyst', result: { revenue: 18.4 } });
-    expect(outcome.result.notes[0]).toMatch(/^Read by the built-in rules alone\. /);
+    expect(outcome.result.notes[0]).toMatch(/^Read by the built-in rules only\. /);
     expect(outcome.result.notes[0]).toMatch(says);
   });
 

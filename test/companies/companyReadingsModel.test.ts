@@ -88,7 +88,9 @@ describe('figures that a model reads', () => {
       ]),
     );
     const outcome = await importPdf(client, memoPdf('Carrowmore Bio', said));
-    expect(outcome.result.notes).toEqual(['6 figures of test-model were left out: the text does not bear them out.']);
+    expect(outcome.result.notes).toEqual([
+      '6 figures of test-model were left out, because the text does not support them.',
+    ]);
     expect((await storedObservations(server, outcome)).filter(({ origin }) => origin === 'MODEL')).toEqual([]);
   });
 

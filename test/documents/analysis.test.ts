@@ -96,7 +96,7 @@ describe('the analysis of a document', () => {
     await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
     expect(await refusalOf(client, 'analyzeDocument', { documentId: toGlobalId('Document', id) })).toMatchObject({
       code: 'CONFLICT',
-      message: 'The text of “Unread” is not there. Wait until it is read; if that failed, upload it again.',
+      message: '“Unread” has no text yet. Wait until it is read; if that failed, upload it again.',
     });
     const [foreign = ''] = await addDocuments(server, 'northgate', [{ title: 'Theirs' }]);
     expect(await refusalOf(client, 'analyzeDocument', { documentId: toGlobalId('Document', foreign) })).toMatchObject({

@@ -54,7 +54,7 @@ describe('POST /api/documents/upload', () => {
     const again = (await (await postFiles(client, [file])).json()) as RestUpload;
     expect(again).toMatchObject({
       document: { id: first.document?.id },
-      documents: [{ status: 'success', message: 'This file is already here as “Seed memo”.' }],
+      documents: [{ status: 'success', message: 'This file already exists as “Seed memo”.' }],
     });
     const bad = (await (await postFiles(client, [new File([], 'x.txt')])).json()) as RestUpload;
     expect(bad).toMatchObject({ successCount: 0, errorCount: 1, message: bad.documents[0]?.message });

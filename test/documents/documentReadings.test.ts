@@ -50,7 +50,7 @@ describe('a reading', () => {
     );
     expect(await refusalOf(client, 'retryDocument', { documentId })).toMatchObject({
       code: 'CONFLICT',
-      message: 'This document is being read. Wait until that is done.',
+      message: 'This document is being read. Wait until it is finished.',
     });
     await mutate(client, 'cancelJob', { jobId: latestJob!.id });
     expect(await readDocument(client, documentId)).toMatchObject({ status: 'CANCELLED', error: null });
@@ -83,7 +83,7 @@ describe('a reading', () => {
     const { id } = await readFile(client, docxFile('kept.docx', 'Meant for us.'));
     expect(await refusalOf(client, 'removeDocument', { documentId: id })).toMatchObject({
       code: 'CONFLICT',
-      message: 'This document is read already. Delete it in the admin panel.',
+      message: 'This document has already been read. Delete it in the admin panel.',
     });
   });
 });

@@ -153,7 +153,7 @@ describe('the same file', () => {
       {
         fileName: 'copy.txt',
         isDuplicate: true,
-        message: 'This file is already here as “Original”.',
+        message: 'This file already exists as “Original”.',
         document: { id },
       },
     ]);

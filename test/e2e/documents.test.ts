@@ -53,7 +53,6 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await page
       .getByText('Upload a document to view its content and generate investment insights', { exact: true })
       .waitFor();
-    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
   });
 
   it('uploads one file under a title of its own and opens it', async () => {

@@ -51,10 +51,10 @@ describe.skipIf(!canBrowse)('webhooks in the admin panel', () => {
     await section().getByLabel('Address').fill(receiver.url);
     await section().getByLabel('Address').press('Enter');
     const created = section().getByRole('group', { name: `The signing secret of ${receiver.url}` });
-    await created.getByText(/it is shown this once/).waitFor();
+    await created.getByText(/It is shown only once/).waitFor();
     secret = await created.getByRole('code').innerText();
     expect(await problems()).toEqual([]);
-    await created.getByRole('button', { name: 'I have kept it' }).click();
+    await created.getByRole('button', { name: 'I have copied it' }).click();
     await created.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(secret);
   });

@@ -46,14 +46,14 @@ const locked = 'This file is password-protected. Remove the password and upload 
 const entities = `This file defines XML entities, which no office program writes and harmful files use, so it was not read. ${again}`;
 const bomb = 'This file unpacks to far more than its size. That is typical of a harmful file, so it was not read.';
 const tooDeep =
-  'This file is nested deeper than any office program writes it. That is typical of a harmful file, so it was not read.';
+  'This file is nested deeper than any office program would write it. That is typical of a harmful file, so it was not read.';
 const empty = 'There is no text in this file. Upload a version that has text.';
 const accepted = 'Upload a PDF, Word, Excel, PowerPoint or text file.';
 const picture = `This is a PNG picture. ${accepted}`;
 const wordPerfect =
   'This is a WordPerfect document, which cannot be read here. Save it as Word (.docx) or PDF and upload that.';
 const rights =
-  'This file is protected by rights management: all that can be read of it is a notice that says so. Ask its owner for a copy without protection and upload that.';
+  'This file is protected by rights management and cannot be read. Ask its owner for an unprotected copy and upload that.';
 
 const content = stream('', 'BT /F1 12 Tf 10 700 Td (Revenue grew by 12 %.) Tj ET');
 const key = 'x'.repeat(32);
@@ -78,7 +78,7 @@ const hostile: [name: string, bytes: () => Uint8Array | string, sentence: string
   ['empty.docx', () => '', 'This file is empty: it has no bytes. Upload it again.'],
   ['picture.pdf', () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), picture],
   ['start.pdf', () => Buffer.from('89504e470d0a', 'hex'), picture],
-  ['controls.exe', () => Buffer.of(1, 2, 3), `This is no file of a type that can be read here. ${accepted}`],
+  ['controls.exe', () => Buffer.of(1, 2, 3), `This file type is not supported. ${accepted}`],
   ['letter.wpd', () => Buffer.from('ff57504310000000010a0001', 'hex'), wordPerfect],
   ['rights.docx', () => word(['This document is protected by rights management.']), rights],
   ['spaces.txt', () => ' '.repeat(50 * 1024 * 1024), empty],

@@ -12,7 +12,6 @@ export interface Cut {
   at: number;
 }
 
-/** The result of counting. */
 export interface Counted {
   /** The statement whose message was cut; null when no message was. */
   cutStatement: string | null;
@@ -25,7 +24,6 @@ export interface MessageLine {
   url: string;
   /** Starts counting the messages of requests, and makes the cut. */
   arm(cut: Cut): void;
-  /** Stops counting. */
   disarm(): Counted;
   /** Resolves once no request is waiting for an answer. */
   quiet(): Promise<void>;

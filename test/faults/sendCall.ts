@@ -4,7 +4,6 @@ import type { Client, GraphqlAnswer } from '../client.ts';
 import { filesIn, withoutFiles } from '../factories.ts';
 import type { Firm } from './faultFirm.ts';
 
-/** What a call answered. */
 export interface CallAnswer {
   isSuccess: boolean;
   /** The code of a failure; null for a success. */

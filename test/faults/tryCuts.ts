@@ -13,7 +13,6 @@ export interface TriedCall {
   isSecret?: boolean;
 }
 
-/** A fault of a call. */
 export interface Fault {
   call: string;
   at: string;

@@ -5,6 +5,7 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
+  parse,
   type GraphQLField,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -133,7 +134,7 @@ const others: Record<string, string[]> = {
 };
 
 /** The names before the colons of GraphQL arguments. */
-const namesIn = (graphql: string) => [...graphql.matchAll(/(\w+):/g)].map(([, name]) => name);
+const namesIn = (graphql: string) => [...graphql.matchAll(/(\w+):/g)].map(([, name = '']) => name);
 
 it('knows every argument that narrows or sorts a list, of every type', () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));
@@ -242,3 +243,17 @@ it.each(nouns.filter(({ rest }) => rest))(
     for (const { name } of filterParams(noun.table)) expect(message).toContain(` ${name},`);
   },
 );
+
+/** The names of the selected fields that select nothing themselves. */
+function plainFields({ fields }: Noun): string[] {
+  const [operation] = parse(`{ ${fields} }`).definitions;
+  const selections = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : [];
+  return selections.flatMap((each) => (each.kind === 'Field' && !each.selectionSet ? [each.name.value] : []));
+}
+
+it.each(nouns)('a field of $list is the same when it is selected alone', async (noun) => {
+  for (const name of plainFields(noun)) {
+    const alone = await ask(noun, '', name);
+    expect([name, alone.map((row) => row[name])]).toEqual([name, known(noun).map((row) => row[name])]);
+  }
+});

@@ -88,7 +88,7 @@ describe('limits', () => {
     expect(await refusal('{ documents(first: 200) { edges { node { id title status } } } }')).toBeUndefined();
   });
   it('bounds a page', async () => {
-    expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Ask for 1 to 200 entries at a time.');
+    expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Request 1 to 200 entries at a time.');
   });
   it('lets an introspection through', async () => {
     const { getIntrospectionQuery } = await import('graphql');

@@ -73,7 +73,7 @@ describe('a socket', () => {
     const all = await Promise.all(Array.from({ length: 31 }, () => openFor(mine)));
     const ended = all.filter(({ socket }) => socket.readyState !== WebSocket.OPEN);
     expect(ended).toHaveLength(1);
-    expect(await ended[0]?.closed).toEqual([1013, 'Too many connections of this login are open. Close some pages.']);
+    expect(await ended[0]?.closed).toEqual([1013, 'This login has too many open connections. Close some pages.']);
     expect((await openFor(await newLogin())).told).toEqual(['{"type":"connection_ack"}']);
     const [first] = all.filter((each) => !ended.includes(each));
     first?.socket.close();
@@ -100,7 +100,7 @@ describe('subscriptions', () => {
     other.socket.send(subscribe(150, changes));
     const refusals = () => [...one.told, ...other.told].filter((text) => text.includes('"type":"error"'));
     await expect.poll(refusals).toHaveLength(2);
-    expect(refusals()[0]).toContain('At most 300 subscriptions of one login may be open. End some of them first.');
+    expect(refusals()[0]).toContain('A login may have at most 300 open subscriptions. End some of them first.');
     expect(refusals()[0]).toContain('THROTTLED');
 
     let id = 150;

@@ -101,7 +101,7 @@ describe('a WebSocket', () => {
     vi.spyOn(server.services.sessions, 'find').mockRejectedValueOnce(away);
     const told = vi.spyOn(server.services.log, 'warn');
     socket.send(subscribe);
-    expect(await closed).toEqual([1013, 'The server cannot reach its database just now.']);
+    expect(await closed).toEqual([1013, 'The server cannot reach its database at the moment.']);
     expect(told).toHaveBeenCalledWith({ err: away }, 'a WebSocket found no database');
   });
 

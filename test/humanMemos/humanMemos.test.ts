@@ -59,7 +59,7 @@ describe('a memo that people wrote', () => {
     const [foreign = ''] = await addDocuments(server, 'amberline', [{ title: 'Theirs' }]);
     expect(await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', id) })).toMatchObject({
       code: 'CONFLICT',
-      message: 'The text of “Unread” is not there. Wait until it is read; if that failed, upload it again.',
+      message: '“Unread” has no text yet. Wait until it is read; if that failed, upload it again.',
     });
     expect(await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', foreign) })).toMatchObject({
       code: 'NOT_FOUND',

@@ -89,7 +89,7 @@ describe('the figures of human memos', () => {
         errors: [
           {
             title: 'notes',
-            message: 'It names no company that can be told. Read it by itself and give the company’s name.',
+            message: 'The company could not be identified. Read this memo separately and give the company’s name.',
           },
         ],
         notes: [],
@@ -149,7 +149,7 @@ describe('the figures of human memos', () => {
           { companyName: 'Kestrel Freight', revenue: 33, revenueGrowthRate: null, stage: null },
           { companyName: 'Mossbank Foods', revenue: 12.5 },
         ],
-        errors: [{ title: 'Pasted memo', message: 'Its original file is not here. Upload it again.' }],
+        errors: [{ title: 'Pasted memo', message: 'Its original file is missing. Upload it again.' }],
       },
     });
     expect(await prisma.document.findUniqueOrThrow({ where })).toMatchObject({ status: 'READY' });

@@ -167,6 +167,6 @@ describe('a worker that is gone', () => {
     await nextStart();
     const { status, errorCode, errorMessage } = await until(read, (job) => job.status !== 'RUNNING');
     expect({ status, errorCode }).toEqual({ status: 'FAILED', errorCode: 'UNAVAILABLE' });
-    expect(errorMessage).toMatch(/^This was started 20 times, and each time the server or its database went away\./);
+    expect(errorMessage).toMatch(/^This was started 20 times, and each time the server or its database stopped\./);
   });
 });

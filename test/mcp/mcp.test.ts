@@ -182,7 +182,7 @@ describe('an agent', () => {
     const { companyId } = await addReading(server, 'amberline', { name: 'Foreign', observations: [] });
     expect(await call(reader, 'get_company', { id: companyId })).toMatchObject({
       isError: true,
-      data: { code: 'NOT_FOUND', message: 'This company does not exist any more.' },
+      data: { code: 'NOT_FOUND', message: 'This company no longer exists.' },
     });
     expect((await call(reader, 'get_company', { id: 'x' })).isError).toBe(true);
     expect((await call(reader, 'list_companies', { first: 1_000 })).isError).toBe(true);

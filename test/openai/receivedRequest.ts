@@ -7,7 +7,6 @@ import type { ResponsesBody } from './openaiResponses.ts';
 export interface ReceivedRequest {
   path: string;
   authorization: string;
-  /** The body of a chat. */
   body?: ChatBody;
   /** The body of a web search. */
   search?: ResponsesBody;

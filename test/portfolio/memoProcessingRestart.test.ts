@@ -94,7 +94,7 @@ it('where the model fails, the rules read on, and the file says so', async () =>
   expect(state?.files.edges[0]?.node).toMatchObject({
     outcome: 'EXTRACTED',
     companyName: 'Garlieston Freight',
-    message: expect.stringMatching(/^1 figure of Garlieston Freight\. Read by the built-in rules alone\./) as string,
+    message: expect.stringMatching(/^1 figure of Garlieston Freight\. Read by the built-in rules only\./) as string,
   });
   await server.stop();
 });

@@ -193,6 +193,6 @@ describe('a ranking', () => {
       id: run.id,
     });
     expect(data?.node).toBeNull();
-    await expect(compare(stranger, run.id)).rejects.toThrow('This analysis does not exist any more.');
+    await expect(compare(stranger, run.id)).rejects.toThrow('This analysis no longer exists.');
   });
 });

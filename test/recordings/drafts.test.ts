@@ -141,7 +141,7 @@ describe('a live recording', () => {
     const refusal = await refusalOf(ben, 'discardRecording', { recordingId });
     expect(refusal).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringContaining('being recorded at this moment') as string,
+      message: expect.stringContaining('being recorded now') as string,
     });
     await storePart(anna, recordingId, 0);
     expect((await finishRecording(anna, recordingId, 1)).status).not.toBe('UPLOADING');

@@ -11,26 +11,35 @@ import { restContract, unknownId, type ContractCall, type ContractCase } from '.
 import { silentWav } from '../wav.ts';
 
 let server: TestServer;
+/** A login to each firm. */
+let owner: Client;
+let stranger: Client;
+let other: Client;
 beforeAll(async () => {
   server = await startTestServer({
     TRANSCRIBE_COMMAND: 'echo the words of {file} >/dev/null; echo spoken words',
     WEBHOOK_PRIVATE_TARGETS: 'true',
   });
+  owner = await new Client(server).login('dossier');
+  stranger = await new Client(server).login('northgate');
+  other = await new Client(server).login('amberline');
+  await makeUniverse();
+  await makeEntities(Object.keys(nobody));
 });
 afterAll(() => server.stop());
 
-async function send(
-  client: Client,
-  call: ContractCall,
-  each: ContractCase,
-  ids: Record<string, string>,
-): Promise<Response> {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-  const path = fill(each.path ?? call.path);
+/** Sends a call with the entities that it names: `ids`, or new ones. */
+async function send(client: Client, call: ContractCall, each: ContractCase, ids?: Record<string, string>) {
+  const path = each.path ?? call.path;
+  const names = [...JSON.stringify([path, each.headers, each.body]).matchAll(/\{(\w+)\}/g)].map(
+    ([, name = '']) => name,
+  );
+  const known = ids ?? (await makeEntities(names));
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '');
   const headers = JSON.parse(fill(JSON.stringify(each.headers ?? {}))) as Record<string, string>;
   const body: unknown = each.body === undefined ? undefined : JSON.parse(fill(JSON.stringify(each.body)));
-  if (!each.form) return client.call(call.method, path, body, headers);
-  return client.fetch(path, { method: call.method, body: await withAudio(each.form()) });
+  if (!each.form) return client.call(call.method, fill(path), body, headers);
+  return client.fetch(fill(path), { method: call.method, body: await withAudio(each.form()) });
 }
 
 const nobody = {
@@ -66,55 +75,81 @@ async function withAudio(form: FormData): Promise<FormData> {
   return form;
 }
 
-async function makeEntities(client: Client): Promise<Record<string, string>> {
-  const transcript = await client.call('POST', '/api/transcripts', {
-    title: 'A call',
-    content: 'Words that were said.',
-  });
-  const transcriptId = ((await transcript.json()) as { id: string }).id;
-  const [speaker = '', otherSpeaker = ''] = await addSpeakers(server, 'dossier', ['Speaker 1', 'Speaker 2']);
-  const memo = { title: 'A memo', content: '<p>Words.</p>', transcriptId };
-  const saved = await client.call('POST', '/api/writeups', memo);
-  const writeup = ((await saved.json()) as { id: string }).id;
-  await writeByReference(server, 'dossier', writeup);
+const post = async <Body>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Body> =>
+  (await (await owner.call('POST', path, body, headers)).json()) as Body;
+
+async function openGate(client: Client): Promise<string> {
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
-  const adminToken = ((await unlocked.json()) as { token: string }).token;
-  const universe = new FormData();
-  universe.set('file', new File(['Name,Description\nLumen Ledger,Accounting software for banks.\n'], 'universe.csv'));
-  await client.fetch('/api/candidates/import', { method: 'POST', body: universe });
-  // Each test creates one, and a firm may have at most a hundred.
-  await (await firmOf(server, 'dossier')).prisma.apiToken.deleteMany();
-  const token = await client.call(
-    'POST',
-    '/api/api-tokens',
-    { name: 'BI', access: 'READ' },
-    { 'X-Admin-Token': adminToken },
-  );
-  const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
-  const { companyId } = await addReading(server, 'dossier', { name: 'A company', observations });
-  return {
-    document,
-    company: companyId ?? '',
-    ...(await makeAnalysis()),
-    view: 'companies',
-    apiToken: ((await token.json()) as { apiToken: { id: string } }).apiToken.id,
-    adminToken,
-    transcript: transcriptId,
-    ...(await makeNote()),
-    speaker,
-    otherSpeaker,
-    writeup,
-    fact: 'f1',
-    ...(await makeReview(client, adminToken)),
-    ...(await makeWebhook(client, adminToken)),
-  };
+  return ((await unlocked.json()) as { token: string }).token;
 }
 
-/** An observation of a company, and a run of each kind. */
-async function makeAnalysis(): Promise<Record<'observation' | 'ranking' | 'investments' | 'discovery', string>> {
-  const { prisma, tenantId } = await firmOf(server, 'dossier');
+async function makeUniverse(): Promise<void> {
+  const universe = new FormData();
+  universe.set('file', new File(['Name,Description\nLumen Ledger,Accounting software for banks.\n'], 'universe.csv'));
+  await owner.fetch('/api/candidates/import', { method: 'POST', body: universe });
+}
+
+type Name = keyof typeof nobody;
+type Maker = { makes: Name[]; make: () => Promise<Partial<Record<Name, string>>> };
+
+/** What makes which of the entities that a call can name. */
+const makers: Maker[] = [
+  { makes: ['adminToken'], make: async () => ({ adminToken: await openGate(owner) }) },
+  { makes: ['transcript', 'speaker', 'otherSpeaker'], make: makeTranscript },
+  { makes: ['recorded', 'note'], make: makeNote },
+  { makes: ['writeup'], make: makeWriteup },
+  { makes: ['judged', 'thread', 'comment', 'template'], make: makeReview },
+  {
+    makes: ['document'],
+    make: async () => ({ document: (await addDocuments(server, 'dossier', [{ title: 'A document' }]))[0] }),
+  },
+  { makes: ['company', 'observation'], make: makeCompany },
+  { makes: ['ranking', 'investments', 'discovery'], make: makeAnalysis },
+  { makes: ['apiToken'], make: makeToken },
+  { makes: ['webhook', 'webhookDelivery'], make: makeWebhook },
+];
+
+/** New entities of these names, and of those that are made with them. */
+async function makeEntities(names: string[]): Promise<Record<string, string>> {
+  const ids: Record<string, string> = { fact: 'f1', view: 'companies' };
+  for (const { makes, make } of makers)
+    if (makes.some((name) => names.includes(name))) Object.assign(ids, await make());
+  return ids;
+}
+
+async function makeTranscript() {
+  const { id } = await post<{ id: string }>('/api/transcripts', { title: 'A call', content: 'Words that were said.' });
+  const [speaker, otherSpeaker] = await addSpeakers(server, 'dossier', ['Speaker 1', 'Speaker 2']);
+  return { transcript: id, speaker, otherSpeaker };
+}
+
+async function makeWriteup() {
+  const { transcript } = await makeTranscript();
+  const memo = { title: 'A memo', content: '<p>Words.</p>', transcriptId: transcript };
+  const { id } = await post<{ id: string }>('/api/writeups', memo);
+  await writeByReference(server, 'dossier', id);
+  return { writeup: id };
+}
+
+async function makeCompany() {
+  const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
+  const { companyId } = await addReading(server, 'dossier', { name: 'A company', observations });
+  const { prisma } = await firmOf(server, 'dossier');
   const observation = await prisma.metricObservation.findFirstOrThrow({ select: { id: true } });
+  return { company: companyId ?? '', observation: observation.id };
+}
+
+async function makeToken() {
+  // Each call creates one, and a firm may have at most a hundred.
+  await (await firmOf(server, 'dossier')).prisma.apiToken.deleteMany();
+  const headers = { 'X-Admin-Token': await openGate(owner) };
+  const made = await post<{ apiToken: { id: string } }>('/api/api-tokens', { name: 'BI', access: 'READ' }, headers);
+  return { apiToken: made.apiToken.id };
+}
+
+/** A run of each kind. */
+async function makeAnalysis() {
+  const { prisma, tenantId } = await firmOf(server, 'dossier');
   const insights = { topPerformer: null, fastestGrowing: null, mostProfitable: null, recommendations: [] };
   const make = async (kind: AnalysisKind, steering: object, result: object) => {
     const data = { tenantId, kind, analyst: 'Built-in analyst', companyCount: 3, steering, result };
@@ -122,7 +157,6 @@ async function makeAnalysis(): Promise<Record<'observation' | 'ranking' | 'inves
   };
   const texts = { overallPortfolioAssessment: 'Three of them grow.', analysisMethodology: 'By growth.' };
   return {
-    observation: observation.id,
     ranking: await make('RANKINGS', { formula: 'a + b', version: '2026-11' }, { insights, notes: [] }),
     investments: await make('BEST_INVESTMENTS', {}, { ...texts, eligibleCompanies: 2 }),
     discovery: await make(
@@ -134,20 +168,18 @@ async function makeAnalysis(): Promise<Record<'observation' | 'ranking' | 'inves
 }
 
 /** An endpoint without a receiver, and its test delivery. */
-async function makeWebhook(client: Client, adminToken: string): Promise<Record<string, string>> {
-  // Each test creates one, and a firm may have at most twenty.
+async function makeWebhook() {
+  // Each call creates one, and a firm may have at most twenty.
   await (await firmOf(server, 'dossier')).prisma.webhookEndpoint.deleteMany();
-  const headers = { 'X-Admin-Token': adminToken };
+  const headers = { 'X-Admin-Token': await openGate(owner) };
   const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
-  const made = (await (await client.call('POST', '/api/webhooks', body, headers)).json()) as {
-    endpoint: { id: string };
-  };
-  const test = await client.call('POST', `/api/webhooks/${made.endpoint.id}/test`, {}, headers);
-  return { webhook: made.endpoint.id, webhookDelivery: ((await test.json()) as { id: string }).id };
+  const { endpoint } = await post<{ endpoint: { id: string } }>('/api/webhooks', body, headers);
+  const test = await post<{ id: string }>(`/api/webhooks/${endpoint.id}/test`, {}, headers);
+  return { webhook: endpoint.id, webhookDelivery: test.id };
 }
 
 /** A transcript that was recorded, with a note. */
-async function makeNote(): Promise<Record<string, string>> {
+async function makeNote() {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const { id: recordingId } = await prisma.recording.create({
     data: { tenantId, title: 'A call', startedAt: new Date(), origin: 'RECORDED', status: 'SAVED' },
@@ -159,30 +191,31 @@ async function makeNote(): Promise<Record<string, string>> {
 }
 
 /** A write-up with a verdict and a comment, and a memo template. */
-async function makeReview(client: Client, adminToken: string): Promise<Record<string, string>> {
-  const made = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body;
-  const { id: judged } = await made<{ id: string }>(
-    client.call('POST', '/api/writeups', { title: 'A judged memo', content: '<p>Words.</p>' }),
-  );
-  await client.call('PUT', `/api/writeups/${judged}/verdict`, { verdict: 'TRACK', reason: 'Too early.' });
-  const thread = await made<{ id: string; comments: { id: string }[] }>(
-    client.call('POST', `/api/writeups/${judged}/comments`, { body: 'Which words?' }),
-  );
-  // A firm may have only so many, and the calls before this one left theirs.
-  const templates = await made<{ id: string }[]>(client.call('GET', '/api/memo-templates'));
-  const newTemplate = { name: crypto.randomUUID(), sections: ['Deal header'], isDefault: false };
-  const template =
-    templates.at(0) ??
-    (await made<{ id: string }>(
-      client.call('POST', '/api/memo-templates', newTemplate, { 'X-Admin-Token': adminToken }),
-    ));
-  return { judged, thread: thread.id, comment: thread.comments[0]?.id ?? '', template: template.id };
+async function makeReview() {
+  const { id: judged } = await post<{ id: string }>('/api/writeups', {
+    title: 'A judged memo',
+    content: '<p>Words.</p>',
+  });
+  await owner.call('PUT', `/api/writeups/${judged}/verdict`, { verdict: 'TRACK', reason: 'Too early.' });
+  const thread = await post<{ id: string; comments: { id: string }[] }>(`/api/writeups/${judged}/comments`, {
+    body: 'Which words?',
+  });
+  return { judged, thread: thread.id, comment: thread.comments[0]?.id, template: await findTemplate() };
+}
+
+/** A firm may have only so many, and the calls before this one left theirs. */
+async function findTemplate(): Promise<string> {
+  const there = (await (await owner.call('GET', '/api/memo-templates')).json()) as { id: string }[];
+  if (there[0]) return there[0].id;
+  const template = { name: crypto.randomUUID(), sections: ['Deal header'], isDefault: false };
+  const headers = { 'X-Admin-Token': await openGate(owner) };
+  return (await post<{ id: string }>('/api/memo-templates', template, headers)).id;
 }
 
 describe.each(restContract)('$method $path', (call) => {
-  it(`answers “${call.success.name}” with ${call.success.status}`, async () => {
-    const client = await new Client(server).login('dossier');
-    const response = await send(client, call, call.success, await makeEntities(client));
+  it(`${call.success.name}: ${call.success.status}`, async () => {
+    const client = call.path === '/api/auth/logout' ? await new Client(server).login('dossier') : owner;
+    const response = await send(client, call, call.success);
     const text = await response.text();
     expect(response.status, text).toBe(call.success.status);
     if (call.success.status === 204) expect(text).toBe('');
@@ -197,9 +230,8 @@ describe.each(restContract)('$method $path', (call) => {
     }
   });
 
-  it.each(call.failures)('answers “$name” with $status', async (failure) => {
-    const client = await new Client(server).login('dossier');
-    const response = await send(client, call, failure, failure.headers ? await makeEntities(client) : {});
+  it.each(call.failures)('$name: $status', async (failure) => {
+    const response = await send(owner, call, failure);
     const body = (await response.json()) as { message: string; code: string };
     expect({ status: response.status, code: body.code }).toEqual({ status: failure.status, code: failure.code });
     expect(body.message).toMatch(/^\S.{5,}[.)]$/);
@@ -209,12 +241,9 @@ describe.each(restContract)('$method $path', (call) => {
 
 describe.each(restContract.filter((call) => call.guarded))('$method $path', (call) => {
   it('answers 401 without a login and 403 to another firm', async () => {
-    const stranger = await send(new Client(server), call, call.success, nobody);
-    expect(stranger.status).toBe(401);
-    const misdirected = await new Client(server).login('northgate');
+    expect((await send(new Client(server), call, call.success, nobody)).status).toBe(401);
     const path = `${call.path}?tenant=dossier`;
-    const foreign = await send(misdirected, call, { ...call.success, path }, nobody);
-    expect(foreign.status).toBe(403);
+    expect((await send(stranger, call, { ...call.success, path }, nobody)).status).toBe(403);
   });
 });
 
@@ -238,12 +267,9 @@ describe('what belongs to another firm', () => {
     ['POST', '/api/companies/{company}/generate-scores'],
     ['PUT', '/api/companies/{company}'],
   ] as const)('is not found by %s %s, and stays as it is', async (method, template) => {
-    const owner = await new Client(server).login('dossier');
-    const ids = await makeEntities(owner);
+    const ids = await makeEntities(['adminToken', ...template.matchAll(/(?<=\{)\w+/g)].map(String));
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-    const other = await new Client(server).login('amberline');
-    const unlocked = await other.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-    const foreign = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
+    const foreign = { 'X-Admin-Token': await openGate(other) };
     const body = method === 'PUT' ? { revenue: 1 } : undefined;
     expect((await other.call(method, path, body, foreign)).status).toBe(404);
     const own = await owner.call(method, path, body, { 'X-Admin-Token': ids.adminToken ?? '' });
@@ -252,10 +278,9 @@ describe('what belongs to another firm', () => {
 });
 
 it('says which methods an address has, and which parameters a list', async () => {
-  const client = await new Client(server).login('dossier');
-  const wrong = await client.call('PUT', '/api/transcripts');
+  const wrong = await owner.call('PUT', '/api/transcripts');
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-  const misspelt = await client.call('GET', '/api/companies?revenueMn=3');
+  const misspelt = await owner.call('GET', '/api/companies?revenueMn=3');
   expect(misspelt.status).toBe(400);
   expect(((await misspelt.json()) as { message: string }).message).toMatch(/no parameter revenueMn .*revenueMin, /);
 });
@@ -322,12 +347,10 @@ it('has a name of its own for every route, which clients that are generated call
 });
 
 it('takes what is no JSON for what it is, in every call that wants some', async () => {
-  const client = await new Client(server).login('dossier');
-  const { adminToken = '' } = await makeEntities(client);
-  const headers = { 'Content-Type': 'text/plain', 'X-Admin-Token': adminToken };
+  const headers = { 'Content-Type': 'text/plain', 'X-Admin-Token': await openGate(owner) };
   for (const { method, path } of routes.filter(({ body }) => body)) {
     const target = path.replace(/:\w+/g, crypto.randomUUID());
-    const answer = await client.fetch(target, { method: method.toUpperCase(), headers, body: '{"title":"a"}' });
+    const answer = await owner.fetch(target, { method: method.toUpperCase(), headers, body: '{"title":"a"}' });
     expect({ path, status: answer.status, body: (await answer.json()) as object }).toMatchObject({
       path,
       status: 415,

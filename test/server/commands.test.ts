@@ -128,7 +128,7 @@ describe('npm run tenant', () => {
     const good = { TENANT_PASSWORD: 'long enough', TENANT_ADMIN_PASSWORD: 'long enough' };
     const named = ['add', '--slug', 'new-firm', '--name', 'New'];
     const cases: [args: string[], passwords: Record<string, string>, sentence: RegExp][] = [
-      [['add', '--slug', 'dossier', '--name', 'Again'], good, /^There is a firm dossier already\.$/],
+      [['add', '--slug', 'dossier', '--name', 'Again'], good, /^A firm dossier already exists\.$/],
       [
         ['add', '--slug', 'No Slug', '--name', 'New'],
         good,
@@ -136,7 +136,7 @@ describe('npm run tenant', () => {
       ],
       [['add', '--slug', 'new-firm'], good, /^Give the firm a name\.$/],
       [[...named, '--theme', 'PINK'], good, /^The field theme must be one of AMBER, DARK\.$/],
-      [[...named, '--primary', 'red'], good, /^A colour is written like #b45309\.$/],
+      [[...named, '--primary', 'red'], good, /^Write a colour like #b45309\.$/],
       [
         [...named, '--theme', 'DARK', '--primary', '#123456'],
         good,

@@ -22,12 +22,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-const noSpace =
-  'The server has no space left, and did not save this. Tell your administrator, and try again when there is space.';
+const noSpace = 'The server is out of disk space and did not save this. Tell your administrator, and try again later.';
 const noMemory =
-  'The database has no memory left for this, and did not save it. Try again in a moment, or tell your administrator.';
+  'The database is out of memory and did not save this. Try again in a moment, or tell your administrator.';
 const readOnly =
-  'The database takes no changes just now, and did not save this. Tell your administrator, and try again later.';
+  'The database accepts no changes at the moment and did not save this. Tell your administrator, and try again later.';
 
 /** Makes PostgreSQL refuse every new row of a table with a chosen code while `act` runs. */
 async function whileRefused(table: string, code: string, act: () => Promise<void>): Promise<void> {
@@ -98,7 +97,7 @@ describe('a file storage', () => {
     await rename(incoming, `${incoming}.away`);
     await writeFile(incoming, 'no folder');
     const message =
-      'The server cannot write files just now, and did not keep this one. Tell your administrator, and send it again later.';
+      'The server cannot write files at the moment and did not store this one. Tell your administrator, and send it again later.';
     expect(await upload()).toEqual({ fileName: 'notes.txt', status: 'error', message });
     expect((await audio()).data).toEqual({ importAudio: { code: 'PROVIDER_UNAVAILABLE', message } });
     await until(ready, ({ status }) => status === 503);

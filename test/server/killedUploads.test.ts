@@ -53,7 +53,6 @@ it('files that were arriving when the server was killed are not shown by the nex
   await place.remove();
 });
 
-/** A form with one file. */
 function formOf(fields: Record<string, File>): FormData {
   const form = new FormData();
   for (const [name, file] of Object.entries(fields)) form.set(name, file);

@@ -45,7 +45,7 @@ describe('health', () => {
     );
     expect((await health(through)).alive).toBe(200);
     const failed = await client.call('GET', '/api/transcripts');
-    const away = 'The server cannot reach its database or its files just now. Try again in a moment.';
+    const away = 'The server cannot reach its database or files at the moment. Try again in a moment.';
     expect(failed.status).toBe(503);
     expect(failed.headers.get('Retry-After')).toBe('5');
     expect(await failed.json()).toEqual({ message: away, code: 'UNAVAILABLE' });

@@ -244,7 +244,7 @@ describe('a fact that a person corrects', () => {
       await companyOf();
       expect(await refusalOf(keeper, 'correctFact', input)).toMatchObject({
         code: 'CONFLICT',
-        message: 'You have no company called Acme Robotics. Add it first, or correct the figure in the text alone.',
+        message: 'You have no company called Acme Robotics. Add it first, or correct the figure in the text only.',
       });
       expect(await readNode<Memo>(keeper, memo.id, `... on Writeup { ${fields} }`)).toEqual(memo);
     });

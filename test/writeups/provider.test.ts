@@ -192,7 +192,7 @@ describe('with an OpenAI-compatible provider', () => {
     provider.next({ kind: 'text', text }, { kind: 'text', text });
     const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
     expect(refused.status).toBe(status);
-    expect(await refused.text()).toMatch(/declined to write|was asked twice and wrote something else/);
+    expect(await refused.text()).toMatch(/declined to write|was asked twice and did not follow the instructions/);
   });
 
   it('figures by reference are printed from what was read, with their evidence; an unknown one is counted', async () => {

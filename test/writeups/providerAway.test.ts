@@ -36,7 +36,7 @@ describe('a provider', () => {
     const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({
-      message: 'The AI provider has a fault of its own. Try again in a few minutes.',
+      message: 'The AI provider reports an error. Try again in a few minutes.',
       code: 'PROVIDER_UNAVAILABLE',
     });
     provider.next(...down.slice(0, 3));

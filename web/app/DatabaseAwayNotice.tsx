@@ -4,7 +4,7 @@ import { FootNotice } from '../ui/notices/FootNotice.tsx';
 
 const tone = { text: 'fg.warning', border: 'border.warning' };
 
-/** Says at the foot of the window why nothing answers just now; it goes by itself. */
+/** Explains at the foot of the window why nothing answers at the moment; disappears by itself. */
 export function DatabaseAwayNotice() {
   if (!useDatabaseAway()) return null;
   return (
@@ -13,7 +13,7 @@ export function DatabaseAwayNotice() {
       icon={<DatabaseZap size={18} aria-hidden />}
       tone={tone}
       title="The server is waiting for its database"
-      advice="This page goes on by itself as soon as it is back, usually within seconds. What you typed stays here."
+      advice="This page continues by itself when it is back, usually within seconds. What you typed is kept."
     />
   );
 }

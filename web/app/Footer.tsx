@@ -25,7 +25,7 @@ const columns = [
   },
 ];
 
-/** What the product is, in a sentence, and the way to its screens. */
+/** The product in a sentence, and links to its screens. */
 export function Footer() {
   const { session } = useSession();
   return (

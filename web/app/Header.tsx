@@ -14,12 +14,12 @@ import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreensButton } from './ScreensButton.tsx';
 
-/** The recorder's code is large, and the page is there before anybody records. */
+/** Loaded separately, because the recorder's code is large and the page appears before anybody records. */
 const RecordingIndicator = lazy(async () => ({
   default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator,
 }));
 
-/** Where not even the icons fit side by side, the navigation has a line of its own. */
+/** If even the icons do not fit side by side, the navigation gets its own line. */
 const inTwoLines = {
   [narrowest]: {
     height: 'auto',
@@ -29,7 +29,7 @@ const inTwoLines = {
   },
 };
 
-/** The firm's name, the way to every screen, running jobs, notifications and logout. */
+/** The firm's name, links to every screen, running jobs, notifications and logout. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function Header() {
       zIndex="sticky"
       bg="bg.panel"
       borderBottomWidth="1px"
-      // A header of two lines would cover too much of the window to stay in place.
+      // A header of two lines would cover too much of the window to be sticky.
       css={{ [narrowest]: { position: 'static' } }}
     >
       <Flex
@@ -54,11 +54,11 @@ export function Header() {
         gap={{ base: '1', md: '4' }}
         css={inTwoLines}
       >
-        {/* On a phone the icons share the remaining room; the logo keeps its own. */}
+        {/* On a phone the icons share the remaining space; the logo keeps its own. */}
         <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} minH="11" rounded="l2" focusVisibleRing="outside">
           <TenantLink to={paths.memoMaker} title={name}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />
-            {/* A phone has room for the logo alone. */}
+            {/* A phone has space for the logo only. */}
             <Box minW="0" lineHeight="short" srOnly={{ base: true, sm: false }}>
               <Text textStyle="sm" fontWeight="semibold" letterSpacing="tight" truncate>
                 {name}
@@ -99,7 +99,7 @@ export function Header() {
             <RecordingIndicator />
           </Suspense>
           <ScreensButton />
-          {/* A small phone has no room for it; the menu leads to the search. */}
+          {/* A small phone has no space for it; the menu links to the search. */}
           <Box display="contents" css={{ '@media (max-width: 24em)': { display: 'none' } }}>
             <PaletteButton />
           </Box>

@@ -2,7 +2,7 @@ import { css, Global } from '@emotion/react';
 import { useEffect } from 'react';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
 
-/** A screen on paper: in the light look also where the firm's is dark, without controls. */
+/** A screen on paper: in the light look even if the firm's is dark, without controls. */
 export function PrintLook() {
   useEffect(() => {
     const begin = () => {

@@ -20,7 +20,7 @@ export interface ScreenHandle {
 /** The full width of wide windows. */
 const wide = '108rem';
 
-/** Every address that was typed or reloaded has the key 'default', so the key alone would restore another screen's scroll position. */
+/** Every typed or reloaded address has the key 'default', so the key alone would restore another screen's scroll position. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** The frame around every screen behind the login. */
@@ -51,7 +51,7 @@ export function Shell() {
     <Flex
       direction="column"
       minH="100dvh"
-      // Screen and footer end at the same edges; the header stays where it is from screen to screen.
+      // Screen and footer have the same edges; the header stays in place from screen to screen.
       css={{ '--header-width': wide, '--page-width': handle?.isWide ? wide : '80rem' }}
     >
       <Link
@@ -82,7 +82,7 @@ export function Shell() {
         tabIndex={-1}
         outline="none"
         flex="1"
-        // The footer begins below the window however short the screen is: nothing that loads can push it about.
+        // The footer begins below the window even on a short screen, so that loading content does not move it.
         minH="calc(100dvh - 3.5rem)"
         w="full"
         maxW="var(--page-width)"

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { stylisPlugins } from '../theme/stylisPlugins.ts';
 
-/** Emotion's style elements carry the nonce that the server put into this page: its policy admits no others. */
+/** Emotion's style elements carry the nonce that the server put into this page, because the policy allows no others. */
 export const emotionCache = createCache({
   key: 'css',
   nonce: document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined,

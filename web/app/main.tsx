@@ -34,7 +34,7 @@ const preload = () => {
 };
 
 /**
- * Draws the page. Each step is a task of its own, as modules and the design system keep a phone busy for a while: between them the
+ * Renders the page. Each step is a separate task, because modules and the design system keep a phone busy for a while: between tasks the
  * browser paints and handles input.
  */
 async function start(): Promise<void> {
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const sent = takeSentState(client);
   applyLook(sent?.branding ?? rememberedBranding());
   const isOpen = sent?.isOpen === true && !isWelcome;
-  // Silent, because the screen asks again and shows what is wrong.
+  // Silent, because the screen sends the query again and shows the error.
   if (isOpen)
     void importScreens()
       .then(async ({ askFirst }) => askFirst(client))

@@ -8,7 +8,7 @@ import { succeed } from '../lib/answers/succeed.ts';
 import { createStore } from '../lib/store/store.ts';
 import { keepInHistory } from '../ui/toasts/toast.ts';
 
-/** What the notice of a failed page says. */
+/** The text of the notice about a failed page. */
 interface PageErrorNotice {
   title: string;
   advice: string;
@@ -16,12 +16,12 @@ interface PageErrorNotice {
 
 /** The notice of errors that no code caught; null without one. */
 export const noticeStore = createStore<PageErrorNotice | null>(null);
-/** Errors that the user has seen already, by reference or by their own words. */
+/** Errors that the user has already seen, by reference or by their message. */
 const told = new Set<string>();
 
 /**
- * Reports errors that no code caught to the console and to the server's log, and shows each once to the user. One notice at a time:
- * it stays until it is dismissed, and further errors are in the history.
+ * Reports uncaught errors to the console and to the server's log, and shows each once to the user. One notice at a time: it stays until it
+ * is dismissed, and further errors are in the history.
  */
 export function reportUncaughtErrors(client: ApolloClient): void {
   setErrorSender(async (input) => {

@@ -8,14 +8,14 @@ import { Shell } from './Shell.tsx';
 import type { ScreenHandle } from './Shell.tsx';
 import { TabBar } from './TabBar.tsx';
 
-/** Each a file of its own. Vite needs the patterns; `screens` says which of these modules is shown where. */
+/** Each screen is a separate file. Vite needs the patterns; `screens` maps modules to screens. */
 const files = import.meta.glob<Record<string, ComponentType>>([
   '../features/**/*{Page,Tab,CompanyEditor}.tsx',
   './*/*Page.tsx',
   '!../features/landing/**',
 ]);
 
-/** The component of a module under web/; it has the module's name. */
+/** The component of a module under web/, which has the module's name. */
 function componentOf(module: string): RouteObject['lazy'] {
   const name = /(\w+)\.tsx$/.exec(module)?.[1] ?? module;
   const load = files[module.startsWith('app/') ? module.replace('app/', './') : `../${module}`];
@@ -28,7 +28,7 @@ const handleOf = ({ title, isWide }: Screen): ScreenHandle => ({ title, isWide }
 function routeOf(screen: Screen): RouteObject {
   const { path, opens, modules } = screen;
   return {
-    // One route for both: the screen stays as it is while a dialog opens over it.
+    // One route for both, so that the screen stays mounted while a dialog opens over it.
     path: opens ? `${path}/${opens}` : path,
     lazy: componentOf(modules.at(-1) ?? ''),
     handle: handleOf(screen),

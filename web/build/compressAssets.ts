@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /**
- * Puts FILE.br beside each script and style: compressed once at the best level, while the server would have to compress quickly for
+ * Writes FILE.br beside each script and style: compressed once at the best level, whereas the server would have to compress quickly for
  * each visitor. graph/page/serveWeb.ts sends it to clients that accept it.
  */
 export const compressAssets: Plugin = {

@@ -6,8 +6,8 @@ const web = join(import.meta.dirname, '..');
 const frame = 'app/Screens.tsx';
 /** The screens that open without a session, and so without the frame. */
 const openScreens = ['features/landing/WelcomePage.tsx'];
-/** The smallest file, in characters before it is minified. What is smaller goes with what nearly the same screens load. */
-const smallestFile = 6_000;
+/** A further file costs a screen as much as so many characters more, counted before they are minified. */
+const fileCost = 4_000;
 
 interface Part {
   ids: string[];
@@ -30,7 +30,7 @@ export function screenParts(shared: UserConfig): Plugin {
       const files = filesByScreen(await bundle(shared));
       const groups = [
         ...files.map((ids, index) => ({
-          name: index === 0 ? 'frame' : `part~${index}`,
+          name: ['frame', 'public'][index] ?? `part~${index}`,
           test: (id: string) => ids.includes(id),
           priority: 2,
           includeDependenciesRecursively: false,
@@ -71,10 +71,8 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   // What is loaded by its own address keeps a file of its own.
   const apart = new Set(chunks.map(({ facadeModuleId }) => facadeModuleId));
   const ofFrame = loadedBy([frame]);
-  const needs = [
-    ...screens.map(({ modules, asks = [] }) => loadedBy([frame, ...modules, ...[asks].flat()])),
-    ...openScreens.map((module) => loadedBy([module])),
-  ];
+  const ofOpen = loadedBy(openScreens);
+  const needs = [...screens.map(({ modules, asks = [] }) => loadedBy([frame, ...modules, ...[asks].flat()])), ofOpen];
   const sizes = new Map(
     chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])),
   );
@@ -87,22 +85,30 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
     screens: new Set(ids.slice(0, 1).flatMap(screensOf)),
     size: ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
   }));
+  const ownOfFrame = [...ofFrame].filter((id) => !ofLogin.has(id) && !apart.has(id));
   return [
-    [...ofFrame].filter((id) => !ofLogin.has(id) && !apart.has(id)),
-    ...withoutSmall(parts).map(({ ids }) => ids),
+    ownOfFrame.filter((id) => !ofOpen.has(id)),
+    ownOfFrame.filter((id) => ofOpen.has(id)),
+    // Without those of the frame's, as an open screen would load the frame for them.
+    ...[true, false].flatMap((isOpen) =>
+      joinSmall(parts.filter(({ screens: users }) => users.has(screens.length) === isOpen)).map(({ ids }) => ids),
+    ),
   ];
 }
 
-/** Puts each part that is too small for a file to the one with which screens load the least that they do not need. */
-function withoutSmall(parts: readonly Part[]): readonly Part[] {
-  const [small, ...others] = parts.toSorted((a, b) => a.size - b.size);
-  if (!small || !others[0] || small.size >= smallestFile) return parts;
-  const joined = others.map((other) => {
-    const screens = small.screens.union(other.screens);
-    const size = small.size + other.size;
-    const needed = small.size * small.screens.size + other.size * other.screens.size;
-    return { other, waste: size * screens.size - needed, part: { ids: [...small.ids, ...other.ids], screens, size } };
-  });
-  const { other, part } = joined.reduce((best, each) => (each.waste < best.waste ? each : best));
-  return withoutSmall([...others.filter((each) => each !== other), part]);
+/** Joins parts as long as that spares the screens more files than it makes them load what they do not need. */
+function joinSmall(parts: readonly Part[]): readonly Part[] {
+  let best: { gain: number; left: Part; right: Part; joined: Part } | null = null;
+  for (const [index, left] of parts.entries())
+    for (const right of parts.slice(index + 1)) {
+      const screens = new Set([...left.screens, ...right.screens]);
+      const joined = { ids: [...left.ids, ...right.ids], screens, size: left.size + right.size };
+      const gain = costOf(left) + costOf(right) - costOf(joined);
+      if (gain > (best?.gain ?? 0)) best = { gain, left, right, joined };
+    }
+  if (!best) return parts;
+  const { left, right, joined } = best;
+  return joinSmall([...parts.filter((part) => part !== left && part !== right), joined]);
 }
+
+const costOf = ({ screens, size }: Part) => screens.size * (size + fileCost);

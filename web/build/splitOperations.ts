@@ -7,7 +7,7 @@ import { parseDefinition } from '../lib/apollo/documentOf.ts';
 
 const generated = /[\\/]web[\\/]gql[\\/](?:session[\\/])?(graphql|hooks)\.ts$/;
 const virtual = '\0operation:';
-/** The prefix that separates the keys of texts from those of documents. */
+/** The prefix that distinguishes the keys of texts from those of documents. */
 const textFolder = 'text/';
 
 const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;$/gm;
@@ -25,20 +25,20 @@ export function textOf(definition: DefinitionNode): string {
 }
 
 /**
- * The modules that replace codegen's graphql.ts: one a document, and one a text, since most fragments are of several documents.
- * @param prefix what the modules' ids begin with; after it comes the key of the map.
+ * The modules that replace codegen's graphql.ts: one per document, and one per text, because most fragments occur in several documents.
+ * @param prefix begins the modules' ids; the key of the map follows.
  */
 export function documentModules(source: string, prefix: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [, name = '', tree = ''] of source.matchAll(documentLine)) {
     const { definitions, __meta__: meta } = JSON.parse(tree) as HashedDocument;
     const texts = definitions.map((definition) => {
-      // An operation may have the name of a fragment.
+      // An operation and a fragment may have the same name.
       const key = `${textFolder}${definition.kind}/${'name' in definition ? definition.name?.value : name}`;
       modules.set(key, `export const text = ${JSON.stringify(textOf(definition))};`);
       return key;
     });
-    // The texts may stand in files that are evaluated after this one: they are read when the document is asked for.
+    // Functions, because the texts may be in files that are evaluated later: they are read when the document is used.
     const parameters = [
       JSON.stringify(meta?.hash ?? null),
       `() => [${texts.map((_, index) => `t${index}`).join(', ')}]`,
@@ -53,7 +53,7 @@ export function documentModules(source: string, prefix: string): Map<string, str
   return modules;
 }
 
-/** The same for codegen's hooks.ts: one module a hook. `documents` is the path of the graphql.ts beside it. */
+/** The same for codegen's hooks.ts: one module per hook. `documents` is the path of the graphql.ts beside it. */
 export function hookModules(source: string, documents: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [, hook = '', base = '', document = ''] of source.matchAll(hookBody)) {
@@ -67,12 +67,12 @@ export function hookModules(source: string, documents: string): Map<string, stri
   return modules;
 }
 
-/** The code of the modules that the plugin made, by their ids. */
+/** The code of the plugin's modules, by their ids. */
 const codes = new Map<string, string>();
 
 /**
- * Lets each screen load its own operations and no others, as text. Codegen writes all of them into two files, and a
- * file is loaded whole: as trees with every fragment repeated they were half of the JavaScript of every screen.
+ * Lets each screen load only its own operations, as text. Codegen writes all of them into two files, which are loaded whole; as trees with
+ * every fragment repeated they were half of the JavaScript of every screen.
  */
 export const splitOperations: Plugin = {
   name: 'split-operations',

@@ -7,8 +7,8 @@ const systemModule = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-syst
 const madeAtStart = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
- * Writes what the theme says of every page (the reset, the global rules, the tokens as custom properties) into a file of
- * its own. Chakra works it out when a page starts, from the same theme each time; a built page's Chakra leaves that out.
+ * Writes the theme's styles for every page (the reset, the global rules, the tokens as custom properties) into a file. Chakra would compute
+ * them at each start of a page, always from the same theme; the built page's Chakra skips that.
  */
 export const themeStyles: Plugin = {
   name: 'theme-styles',
@@ -27,18 +27,18 @@ export const themeStyles: Plugin = {
     handler(html, { bundle }) {
       const file = Object.keys(bundle ?? {}).find((name) => /theme-[^/]*\.css$/.test(name));
       if (file === undefined) throw new Error('theme.css was not written.');
-      // Behind what shows first, which need not wait for it; the page's code does.
+      // At the end of the body, because the first paint need not wait for it; the page's code does.
       return html.replace('</body>', (end) => `  <link rel="stylesheet" href="/${file}" />\n  ${end}`);
     },
   },
 };
 
-/** The layers in their order, then what is in them, as Chakra and Emotion would insert it into a page. */
+/** The layers in order with their content, as Chakra and Emotion would insert it into a page. */
 export async function themeCss(): Promise<string> {
   const { createDesignSystem } = await import('../theme/system.ts');
   const system = createDesignSystem();
   const cache = createCache({ key: 'css', stylisPlugins });
-  // Without a document Emotion inserts nothing, but says what it would insert.
+  // Without a document Emotion inserts nothing, but returns what it would insert.
   const rules = cache.insert('', css(system._global), cache.sheet, false);
   if (typeof rules !== 'string') throw new Error('Emotion wrote no styles.');
   return system.layers.atRule + rules;

@@ -3,7 +3,7 @@ import { isHexColor } from './color.ts';
 import { neutrals } from './looks.ts';
 import type { Look } from './looks.ts';
 
-/** A firm's look as the server sends it. Colours are #rrggbb. */
+/** A firm's look from the server. Colours are #rrggbb. */
 export interface Branding {
   logo: string;
   primaryColor: string;
@@ -11,7 +11,7 @@ export interface Branding {
   theme: 'AMBER' | 'DARK';
 }
 
-/** The look before the firm is known, and of a firm whose colours cannot be read. */
+/** The look until the firm is known, and of a firm with invalid colours. */
 export const defaultBranding: Branding = {
   logo: '/tenants/dossier/logo.svg',
   primaryColor: '#b45309',
@@ -21,7 +21,7 @@ export const defaultBranding: Branding = {
 
 const storageKey = 'current-look';
 
-/** Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's bar. */
+/** Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's toolbar. */
 export function applyLook(branding: Branding): void {
   const look: Look = branding.theme === 'DARK' ? 'dark' : 'light';
   const primary = isHexColor(branding.primaryColor) ? branding.primaryColor : defaultBranding.primaryColor;
@@ -38,7 +38,7 @@ export function applyLook(branding: Branding): void {
   sessionStorage.setItem(storageKey, JSON.stringify(branding));
 }
 
-/** The last look of this tab, so that a reload does not flash another firm's colours. */
+/** The last look of this tab, so that a reload does not briefly show another firm's colours. */
 export function rememberedBranding(): Branding {
   const stored = sessionStorage.getItem(storageKey);
   if (!stored) return defaultBranding;

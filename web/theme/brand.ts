@@ -2,18 +2,18 @@ import { contrast, mix, towards } from './color.ts';
 import { neutrals } from './looks.ts';
 import type { Look, Palette } from './looks.ts';
 
-/** A firm's own colours, made legible on its look. */
+/** A firm's colours, made legible in its look. */
 export interface BrandPalette extends Palette {
-  /** The second hue, for thin details (3:1 on every ground); not for text. */
+  /** The second hue, for thin details (3:1 on every background); not for text. */
   accent: string;
 }
 
-/** How much of a solid button's colour is left while the pointer is over it: Chakra's `colorPalette.solid/90`. */
+/** The opacity of a solid button's colour while hovered: Chakra's `colorPalette.solid/90`. */
 export const hoverShare = 0.9;
 
 /**
- * Derives the palette of a firm from its two hues. A firm may name any colours: they are moved towards black or white
- * until text has 4.5:1, and rings and the borders of controls 3:1, against every ground they stand on (WCAG 2.2 AA).
+ * Derives a firm's palette from its two hues. A firm may choose any colours: they are moved towards black or white until text has a
+ * contrast of 4.5:1, and rings and borders of controls 3:1, against every background (WCAG 2.2 AA).
  */
 export function brandPalette(look: Look, primary: string, secondary: string): BrandPalette {
   const { bg, fg } = neutrals[look];
@@ -23,7 +23,7 @@ export function brandPalette(look: Look, primary: string, secondary: string): Br
   const subtle = tint(look === 'light' ? 0.08 : 0.14);
   const stands = (ratio: number, on: readonly string[]) => (candidate: string) =>
     on.every((ground) => contrast(candidate, ground) >= ratio);
-  // On light looks buttons carry white, on dark ones ink; while hovered, too.
+  // Buttons have white labels in light looks and dark ones in dark looks, also while hovered.
   const label = look === 'light' ? '#ffffff' : fg.inverted;
   const carriesLabel = (candidate: string) =>
     [candidate, ...grounds.map((ground) => mix(candidate, ground, hoverShare))].every(stands(4.5, [label]));

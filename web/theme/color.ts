@@ -20,7 +20,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of six digits: '#1a2b3c'; a short '#abc' is refused. */
+/** With six digits: '#1a2b3c'; a short '#abc' is refused. */
 export function isHexColor(value: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(value);
 }
@@ -38,7 +38,7 @@ export function mix(color: string, base: string, share: number): string {
   return toHex([channel(0), channel(1), channel(2)]);
 }
 
-/** The colour nearest to `color`, on its way to `goal` (black or white), that `isGood`. */
+/** The colour nearest to `color`, in the direction of `goal` (black or white), that `isGood`. */
 export function towards(color: string, goal: string, isGood: (candidate: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(goal, color, share);

@@ -26,7 +26,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** The recipes of the components in use, and no others: each costs every visitor of the login page. */
+/** The recipes of the used components only, because every visitor of the login page pays for each. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,

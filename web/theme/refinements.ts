@@ -10,15 +10,15 @@ import {
 /** Below the `sm` breakpoint targets are pressed by a finger, so none is smaller than 44 px. */
 const touchHeight = (height: string) => ({ base: '11', sm: height });
 
-/** Small buttons keep their size there; the ground around them, by so many pixels on each side, counts as them. */
+/** Small buttons keep their size; this many pixels around each side respond to a press too. */
 const touchGround = (margin: number) => ({
   _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
 });
 
-/** The width at which text of twice the usual size leaves too little room on a phone for things side by side. */
+/** The width at which text of twice the usual size leaves too little space side by side on a phone. */
 export const narrowest = '@media (max-width: 18rem)';
 
-/** A label goes over several lines there. */
+/** There, a label may take several lines. */
 const wrapped = (minHeight: string) => ({
   [narrowest]: { height: 'auto', minHeight, paddingBlock: '2', flexShrink: '1', whiteSpace: 'normal' },
 });
@@ -26,7 +26,7 @@ const wrapped = (minHeight: string) => ({
 /** Floating layers have an edge, because in the dark look a shadow alone does not separate them from the page. */
 const floating = { borderWidth: '1px', borderColor: { _light: 'border', _dark: 'border.emphasized' } };
 
-/** Fields are set in 16 px there: browsers of phones zoom into smaller ones. */
+/** Fields use 16 px there, because browsers on phones zoom into smaller ones. */
 const fieldText = { base: 'md', sm: 'sm' };
 
 /** Where the product's components differ from Chakra's recipes; merged over those. */

@@ -50,7 +50,7 @@ const grayTokens = {
   border: byLook(light.border.line, dark.border.line),
 };
 
-/** Custom properties that `applyLook` sets on <html> from the firm's own hues. */
+/** Custom properties that `applyLook` sets on <html> from the firm's hues. */
 const brandTokens = {
   solid: { value: 'var(--brand-solid)' },
   contrast: { value: 'var(--brand-contrast)' },
@@ -73,7 +73,7 @@ const noticeTokens = (role: keyof Palette) => ({
   info: status('blue', role),
 });
 
-/** One soft shadow, in the ink of the look; the dark look needs more of it. Opacities from 0 to 1. */
+/** One soft shadow in the look's text colour, stronger in the dark look. Opacities from 0 to 1. */
 const shadow = (shape: string, lightOpacity: number, darkOpacity: number) =>
   byLook(`${shape} rgb(31 27 22 / ${lightOpacity})`, `${shape} rgb(0 0 0 / ${darkOpacity})`);
 
@@ -81,7 +81,7 @@ const sans =
   'ui-sans-serif, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
-/** Icons are as large as their pixels say in text of the usual size, and grow with the text of a reader who needs it larger. */
+/** Icons have their size in pixels at the usual text size, and grow with the reader's text size. */
 const iconSizes = Object.fromEntries(
   [12, 13, 14, 15, 16, 18, 20, 22, 24].map((pixels) => [
     `.lucide[width="${pixels}"]`,
@@ -106,7 +106,7 @@ const configs: SystemConfig[] = [
         fontVariantNumeric: 'tabular-nums',
         colorScheme: 'light',
       },
-      // The look's class is on the page itself, where `_dark` looks for it above.
+      // The look's class is on <html> itself, but `_dark` looks for it on an ancestor.
       'html.dark': { colorScheme: 'dark' },
       'h1, h2, h3': { textWrap: 'balance' },
       // Keeps a word from standing alone on the last line.

@@ -1,5 +1,5 @@
 import { Popover, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /** What a header popover's button opens. `triggerId` is the button's id: it is outside, as it is there before this file has loaded. */
 export function HeaderPopoverCard(props: {
@@ -11,10 +11,13 @@ export function HeaderPopoverCard(props: {
   finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
+  // It takes the focus only when it opens, and not when it is there opened.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   return (
     <Popover.Root
       ids={{ trigger: props.triggerId, content: props.contentId }}
-      open={props.isOpen}
+      open={isThere && props.isOpen}
       onOpenChange={({ open }) => props.setOpen(open)}
       finalFocusEl={props.finalFocusEl}
       positioning={{ placement: 'bottom-end', gutter: 14 }}

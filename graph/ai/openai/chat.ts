@@ -142,7 +142,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
 export function refused(model: string): Failure {
   return new Failure(
     'UNREADABLE',
-    `The model ${model} declined to write about this text. Read it through, shorten it to what matters, then try again.`,
+    `The model ${model} declined to write about this text. Review the text, shorten it to what matters, then try again.`,
   );
 }
 
@@ -150,7 +150,7 @@ class EmptyAnswer extends Failure {
   constructor(model: string) {
     super(
       'PROVIDER_UNAVAILABLE',
-      `The model ${model} answered twice with nothing. Try again; if it happens again, ask your administrator to choose another model.`,
+      `The model ${model} gave no answer twice. Try again; if it happens again, ask your administrator to choose another model.`,
     );
   }
 }

@@ -132,6 +132,6 @@ async function inParallel<Item, Result>(
 function tooLong(): Failure {
   return new Failure(
     'TOO_LARGE',
-    'The text is too long to be read even in parts. Split it, or ask your administrator to let the model read more at once.',
+    'The text is too long to be read even in parts. Split it, or ask your administrator to raise the model’s input limit.',
   );
 }

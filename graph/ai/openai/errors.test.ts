@@ -35,15 +35,15 @@ describe('failures', () => {
       'Try again in 90 seconds',
       1,
     ],
-    [{ kind: 'status', status: 500, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
-    [{ kind: 'streamError', text: '', message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
-    [{ kind: 'malformed' }, 'PROVIDER_UNAVAILABLE', 'cannot be read', 1],
+    [{ kind: 'status', status: 500, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'reports an error', 3],
+    [{ kind: 'streamError', text: '', message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'reports an error', 3],
+    [{ kind: 'malformed' }, 'PROVIDER_UNAVAILABLE', 'unreadable', 1],
     [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
-    [{ kind: 'text', text: '' }, 'PROVIDER_UNAVAILABLE', 'answered twice with nothing', 2],
+    [{ kind: 'text', text: '' }, 'PROVIDER_UNAVAILABLE', 'gave no answer twice', 2],
     [{ kind: 'text', text: 'Half', finishReason: 'content_filter' }, 'UNREADABLE', 'content filter', 1],
     [{ kind: 'refusal', text: 'raw body' }, 'UNREADABLE', 'declined to write', 1],
-    [{ kind: 'drop', text: '' }, 'PROVIDER_UNAVAILABLE', 'broke off', 3],
-    [{ kind: 'drop', text: 'The first words' }, 'PROVIDER_UNAVAILABLE', 'broke off', 1],
+    [{ kind: 'drop', text: '' }, 'PROVIDER_UNAVAILABLE', 'incomplete', 3],
+    [{ kind: 'drop', text: 'The first words' }, 'PROVIDER_UNAVAILABLE', 'incomplete', 1],
   ] as const)('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {
     const { analyst, server } = await startAnalyst();
     server.next(behaviour, behaviour, behaviour, behaviour);

@@ -48,7 +48,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   }
   if (!isApiError(error)) {
     return unavailable(
-      'The AI provider broke off or answered in a form that cannot be read. Try again; if it happens again, ask your administrator to check its address.',
+      'The AI provider’s answer was incomplete or unreadable. Try again; if it happens again, ask your administrator to check its address.',
     );
   }
   if (error instanceof OpenAI.APIConnectionError) {
@@ -62,8 +62,8 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
       code: 'TOO_LARGE',
       sentence:
         names.use === 'CHAT'
-          ? `The text is longer than the model ${names.model} takes, even in parts. Shorten it, or ask your administrator to choose a model that reads more at once.`
-          : 'The AI provider does not take this much at once. Use a shorter recording.',
+          ? `The text is too long for the model ${names.model}, even in parts. Shorten it, or ask your administrator to choose a model with a larger input.`
+          : 'The recording is too long for the AI provider. Use a shorter one.',
     };
   }
   if (error.code === 'insufficient_quota' || error.status === 402) {
@@ -92,7 +92,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
         `The AI provider rejected the request. Ask your administrator to check that the model ${names.model} fits this use.`,
       );
     default:
-      return unavailable(`The AI provider has a fault of its own. ${lateAgain}`);
+      return unavailable(`The AI provider reports an error. ${lateAgain}`);
   }
 }
 
@@ -101,7 +101,7 @@ export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   return {
     code: 'UNREADABLE',
     sentence:
-      "The AI provider's content filter stopped the answer. Take out the passage it may have met, then try again.",
+      "The AI provider's content filter stopped the answer. Remove the passage that may have triggered it, then try again.",
   };
 }
 

@@ -72,7 +72,7 @@ describe('text', () => {
   });
 
   it.each([
-    [false, 'PROVIDER_UNAVAILABLE', 'was asked twice and wrote something else. It is an apology.'],
+    [false, 'PROVIDER_UNAVAILABLE', 'was asked twice and did not follow the instructions. It is an apology.'],
     [true, 'UNREADABLE', 'declined to write about this text'],
   ])('refuses it the second time (a refusal: %s)', async (isRefusal, code, sentence) => {
     const { analyst, server } = await startAnalyst();

@@ -130,7 +130,7 @@ function unusableText(model: string, { isRefusal, sentence }: TextProblem): Fail
   if (isRefusal) return refused(model);
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    `The model ${model} was asked twice and wrote something else. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model.`,
+    `The model ${model} was asked twice and did not follow the instructions. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model.`,
   );
 }
 

@@ -149,9 +149,9 @@ describe('the OpenAI transcriber', () => {
     ],
     [{ kind: 'status', status: 415 }, 'UNREADABLE', 'could not be decoded', 1],
     [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fits this use', 1],
-    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'shorter recording', 1],
+    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'recording is too long', 1],
     [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', "check the model's name", 1],
-    [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
+    [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'reports an error', 3],
     [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
     [{ kind: 'text', text: '  \n' }, 'UNREADABLE', 'No speech was found', 1],
   ] as const)('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {

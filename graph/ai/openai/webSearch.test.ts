@@ -76,8 +76,8 @@ it.each<[Behaviour, string, string, number]>([
   [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'was silent for 0.5 seconds', 1],
   [{ kind: 'found', found: { ...found, isRefusal: true } }, 'UNREADABLE', 'declined', 1],
   [{ kind: 'found', found: { ...found, incomplete: 'content_filter' } }, 'UNREADABLE', 'content filter', 1],
-  [{ kind: 'found', found: { text: ' ', citations: [] } }, 'PROVIDER_UNAVAILABLE', 'answered with nothing', 1],
-  [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'broke off', 1],
+  [{ kind: 'found', found: { text: ' ', citations: [] } }, 'PROVIDER_UNAVAILABLE', 'gave no answer', 1],
+  [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'was interrupted', 1],
 ])('fails with a sentence that says what to do: %j', async (behaviour, code, sentence, requests) => {
   const { search, server } = await start(behaviour);
   const failure = await failureOf(search(question, context()));

@@ -144,22 +144,16 @@ function noWebSearch({ host, model }: { host: string; model: string }): Failure 
 }
 
 function refused(model: string): Failure {
-  return new Failure(
-    'UNREADABLE',
-    `The model ${model} declined to answer. Put the criteria in other words, then try again.`,
-  );
+  return new Failure('UNREADABLE', `The model ${model} declined to answer. Rephrase the criteria, then try again.`);
 }
 
 function emptyAnswer(model: string): Failure {
-  return new Failure(
-    'PROVIDER_UNAVAILABLE',
-    `The model ${model} answered with nothing. Try again, or put the criteria in other words.`,
-  );
+  return new Failure('PROVIDER_UNAVAILABLE', `The model ${model} gave no answer. Try again, or rephrase the criteria.`);
 }
 
 function brokenOff(): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    'The AI provider broke off its search of the web. Try again in a few minutes.',
+    'The AI provider’s web search was interrupted. Try again in a few minutes.',
   );
 }

@@ -1,10 +1,14 @@
+import { inSentence } from '../../finance/formatFigure.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { stages } from '../../finance/stages.ts';
-import type { Fact } from '../../reading/reading.ts';
+import type { Fact, Remark } from '../../reading/reading.ts';
+import { cleanUtterance } from '../../reading/sentences/clean.ts';
 import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
-import { inQuotes } from './quotes.ts';
+import { prose } from './prose.ts';
+import { inQuotes, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
 /** Words that show that a round is only considered. */
@@ -80,26 +84,60 @@ export function dealHeader(material: MemoMaterial): string {
   return [leadOf(material), table(['Item', 'As stated'], rows)].join('\n\n');
 }
 
+const sales: MetricName[] = ['REVENUE', 'ARR'];
+
 function leadOf(material: MemoMaterial): string {
-  const { own, who, basis } = material;
+  const { own, who, basis, reading } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
-  const does = description == null ? undefined : descriptionOf(description);
+  const product = leadRemark(material);
+  const does =
+    description != null && isTelling(description) ? descriptionOf(description) : product && told(product.words);
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
-  return said.length > 0
-    ? said.join(' ')
-    : sentence(
-        `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
-      );
+  if (said.length > 0) return said.join(' ');
+  const [sold] = sales.flatMap((metric) => prose(own, [[metric]], reading.sources) || []);
+  if (sold !== undefined) return `${who}: ${inSentence(sold)}`;
+  return sentence(
+    `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
+  );
+}
+
+/** Fewer words than these say what something costs or where it is sold. */
+const fewestWords = 6;
+const speakers = new Set(['we', 'they', 'it']);
+const doing = new Set(
+  'automates automate builds build connect connects design designs develop develops grow grows help helps lend lends make makes offer offers operate operates plan plans process processes produce produces provide provides rent rents run runs spread spreads'.split(
+    ' ',
+  ),
+);
+
+/** 'We spread crushed rock on farmland', 'What we make is …' */
+function saysWhatItDoes({ words }: Remark): boolean {
+  const [who = '', verb = ''] = words.toLowerCase().split(/\s+/);
+  return words.split(/\s+/).length >= fewestWords && ((speakers.has(who) && doing.has(verb)) || telling.test(words));
+}
+
+/** The words that tell what the company does, where no source describes it. */
+export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
+  if (headline(own, 'DESCRIPTION') !== undefined) return undefined;
+  return remarksOf(reading, 'PRODUCT').find(saysWhatItDoes);
 }
 
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 const telling = /\bwhat we (?:do|make|build|sell|are)\b.*/is;
 const mostOwnWords = 20;
 
+const isTelling = (text: string): boolean => !ofSpeaker.test(text) || text.split(/\s+/).length >= fewestWords;
+
 /** What a company does. The company's own words are quoted. */
 function descriptionOf(text: string): string {
   if (!ofSpeaker.test(text)) return sentence(escapeMarkdown(text));
-  return `In its own words: ${inQuotes((telling.exec(text)?.[0] ?? text).replace(/[.!]$/, ''), mostOwnWords)}.`;
+  return told(cleanUtterance(text));
+}
+
+/** What somebody says that the company does. */
+function told(words: string): string {
+  const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
+  return `${by}: ${inQuotes((telling.exec(words)?.[0] ?? words).replace(/[.!]$/, ''), mostOwnWords)}.`;
 }
 
 /** Whether a metric belongs to the terms of a deal. */

@@ -11,7 +11,7 @@ import { writeSections, type SectionWriter } from './writeSections.ts';
 const writers: Record<MemoSection, SectionWriter> = {
   'Deal header': dealHeader,
   'One-page summary': onePageSummary,
-  'Company and product': (material, choose) => sections.saidOf(material, choose, 'PRODUCT'),
+  'Company and product': sections.product,
   'Customer and problem': (material, choose) => sections.saidOf(material, choose, 'CUSTOMER'),
   'Market and timing': sections.market,
   Competition: sections.competition,

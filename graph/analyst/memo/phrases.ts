@@ -31,7 +31,7 @@ const present = ['now', 'today', 'currently', 'at present', 'at the moment', 'ri
 /** '30 Sep', 'December 31', 'March 31, 2026' */
 const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?$)/u;
 /** 'Jun-24', 'March 2025': the name of a month, which may head a column of longer periods. */
-const ofMonth = /^\p{L}{3,9}\.?[ -]['’]?(?:\d\d|\d{4})$/u;
+const ofMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?[ -]['’]?(?:\d\d|\d{4})$/iu;
 const stretches: Record<number, string> = { 3: 'three months', 6: 'six months', 9: 'nine months', 12: 'year' };
 /** Metrics that are stated at the end of a period. */
 const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
@@ -74,7 +74,8 @@ const statements: Partial<Record<MetricName, (value: string, was: string) => str
 /** One figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts it, both with their sources. */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
   const isOver = fact.periodEnd !== null || isPast(fact);
-  const was = isOver && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
+  const isBefore = isPast(fact) || /^last\b/i.test(fact.periodLabel ?? '');
+  const was = isBefore || (isOver && metrics[fact.metric].time === 'FLOW') ? 'was' : 'is';
   const [other] = against;
   const period = isPeriodSaid ? '' : when(fact);
   const name = inSentence(metrics[fact.metric].label);

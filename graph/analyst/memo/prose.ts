@@ -67,11 +67,18 @@ function history(rows: readonly Row[], head: Row): string {
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
   const earlier = head.against.length > 0 ? [] : others(rows, head).filter((row) => isEarlier(row.fact, head.fact));
   const told = ({ fact }: Row): string => `${valueOf(fact)}${when(fact, true)}`;
-  if (growth === undefined) return earlier[0] === undefined ? '' : `, after ${told(earlier[0])}`;
+  if (growth === undefined) return earlier[0] === undefined ? '' : since(earlier[0], head);
   // 'Up 65%, after the quarter before' would compare with another period than the growth does.
   const base = earlier.find((row) => grew(row.fact, head.fact, growth.fact));
   const isUp = (growth.fact.value ?? 0) >= 0;
   return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${base === undefined ? '' : ` from ${told(base)}`}`;
+}
+
+/** ', after $8.9M in Q2'; ', as in Q2' for the same value. */
+function since(earlier: Row, head: Row): string {
+  const period = when(earlier.fact, true);
+  if (earlier.fact.value === head.fact.value && period.startsWith(' in ')) return `, as${period}`;
+  return `, after ${valueOf(earlier.fact)}${period}`;
 }
 
 /** In percentage points. */

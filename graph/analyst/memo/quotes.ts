@@ -7,6 +7,8 @@ export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
 
 /** In words. Longer ones are cut. */
 export const longestQuote = 28;
+/** In words: a risk with a figure and no more words than these is nothing but the figure. */
+const bareFigure = 8;
 /** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's own are better. */
 const mostQuoted = 0.22;
 /** In words: a text with few of its own may quote this many. */
@@ -76,12 +78,16 @@ export function quoted({ words, passage }: Remark, { sources }: Reading): string
 }
 
 /**
- * The remarks of some kinds, the most important first. A strength that states a figure is left out: 'six million for Q2, up from five'
- * stands in the tables, and does not say why it is good.
+ * The remarks of some kinds, the most important first. A strength that states a figure is left out, and a risk that is nothing but one:
+ * 'six million for Q2, up from five' stands in the tables, and does not say why it is good.
  */
 export function remarksOf({ remarks, facts }: Reading, ...kinds: Remark['kind'][]): Remark[] {
   const isFigure = ({ passage }: Remark): boolean => facts.some((fact) => isWithin(fact.passage, passage));
+  const isBareFigure = (remark: Remark): boolean =>
+    remark.kind === 'RISK' && wordsOf(remark.words) <= bareFigure && isFigure(remark);
+  const isTabled = (remark: Remark): boolean =>
+    (remark.kind === 'STRENGTH' && isFigure(remark)) || isBareFigure(remark);
   return remarks
-    .filter((remark) => kinds.includes(remark.kind) && !(remark.kind === 'STRENGTH' && isFigure(remark)))
+    .filter((remark) => kinds.includes(remark.kind) && !isTabled(remark))
     .sort((a, b) => b.weight - a.weight);
 }

@@ -122,7 +122,8 @@ export function headline(rows: readonly Row[], metric: MetricName): Row | undefi
   const same = rows.filter(({ fact }) => fact.metric === metric);
   if (metrics[metric].time === 'MOMENT') return same[0];
   const isYear = ({ fact }: Row): boolean => fact.periodEnd !== null && (fact.periodMonths ?? 0) >= 12;
-  const isSure = ({ fact }: Row): boolean => fact.periodMonths === null && fact.confidence > sureUndated;
+  const isSure = ({ fact }: Row): boolean =>
+    fact.periodMonths === null && !isPast(fact) && fact.confidence > sureUndated;
   const isNamedYear = (row: Row): boolean => isYear(row) && namesYear(row.fact.periodLabel);
   return (
     same.find(isNamedYear) ??

@@ -1,7 +1,7 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
-import { isInRound, isTerm, roundSentence } from './deal.ts';
+import { isInRound, isTerm, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
@@ -14,6 +14,15 @@ import { resultOf, type Row } from './rows.ts';
 export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 const mostInSection = 3;
+/** What the company does and makes, beside the words that the deal header quotes. */
+export function product(material: MemoMaterial, choose: ChooseRemarks): string {
+  const lead = leadRemark(material);
+  return saidOf(material, (remarks, most) => choose(withoutLead(remarks, lead), most), 'PRODUCT');
+}
+
+const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
+  remarks.length > 1 ? remarks.filter((each) => each !== lead) : remarks;
+
 /** Kinds of remarks that the figures of the same section state better. */
 const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
 

@@ -63,8 +63,9 @@ export function onePageSummary(material: MemoMaterial, choose: ChooseRemarks): s
   const { reasons, worries } = weigh(material, choose);
   const part = (word: string, lines: string[]): string =>
     lines.length === 0 ? '' : `### ${three(word, lines.length)}\n\n${bullets(lines)}`;
+  const figures = prose(own, leadSentences, reading.sources);
   return together(
-    prose(own, leadSentences, reading.sources),
+    figures || 'None of the figures that a partner asks for first is stated.',
     `### Recommendation rationale\n\n${rationale(material)}`,
     part('reasons to believe', reasons.first),
     part('worries', worries.first),
@@ -99,14 +100,15 @@ export function rankedRisks(material: MemoMaterial, choose: ChooseRemarks): stri
   const { first, rest, all, isComplete } = weigh(material, choose).worries;
   if (first.length === 0) return '';
   const answered = all.filter((line) => line.includes(` ${mitigant}: `)).length;
-  return together(
-    rest.length === 0
-      ? `The worries on the first page are ${isComplete ? 'all' : 'the gravest'} that the sources tell.`
-      : `Besides those on the first page, the gravest first:\n\n${bullets(rest)}`,
-    answered === all.length
-      ? ''
-      : `The sources do not say what is done about ${answered === 0 ? 'them' : 'the others'}.`,
-  );
+  const open = `do not say what is done about ${answered === 0 ? 'them' : 'the others'}.`;
+  const isOpen = answered < all.length;
+  if (rest.length > 0)
+    return together(
+      `Besides those on the first page, the gravest first:\n\n${bullets(rest)}`,
+      isOpen ? `The sources ${open}` : '',
+    );
+  const isAll = `The worries on the first page are ${isComplete ? 'all' : 'the gravest'} that the sources tell`;
+  return isOpen ? `${isAll}; they ${open}` : `${isAll}.`;
 }
 
 /** The step that the evidence supports, never a verdict, and the conditions for the next one. */

@@ -1,4 +1,4 @@
-import { formatFigure } from '../../finance/formatFigure.ts';
+import { formatFigure, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Reading, Remark } from '../../reading/reading.ts';
@@ -75,6 +75,9 @@ function summaryWith(worries: number, material: MemoMaterial, text: string): str
     told('What worries', worries, 'RISK'),
     told('Left open', 1, 'QUESTION'),
   ];
-  const markdown = parts.filter(Boolean).join(' ');
+  // The sentences on the company and its round name it.
+  const isNamed = Boolean(parts[0]) || parts[1] !== undefined || reading.subject.name === null;
+  const sentences = parts.filter(Boolean).join(' ');
+  const markdown = isNamed ? sentences : `${who}: ${inSentence(sentences)}`;
   return plainText(printFacts(markdown, printable(reading, text)).html);
 }

@@ -9,7 +9,7 @@ const CurrencyRate = builder.objectRef<Rate>('CurrencyRate').implement({
   fields: (t) => ({
     currency: t.exposeString('currency', { description: 'ISO 4217 code of the currency.' }),
     usdPerUnit: t.exposeFloat('usdPerUnit', { description: 'US dollars for one unit.' }),
-    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When somebody entered it.' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When the rate was entered.' }),
   }),
 });
 
@@ -43,7 +43,7 @@ builder.mutationField('setCurrencyRate', (t) =>
   t.field({
     type: CurrencyRates,
     errors: {},
-    description: "Sets the firm's rate of a currency and works out all shown values again.",
+    description: "Sets the firm's rate of a currency and recomputes all shown values.",
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: SetCurrencyRateInput, required: true }) },
     resolve: async (_, { input }, caller) => ({ rates: await setCurrencyRate(requireScope(caller), input) }),

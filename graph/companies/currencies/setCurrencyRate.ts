@@ -11,12 +11,12 @@ const setCurrencyRateInput = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR.')
+    .regex(/^[A-Z]{3}$/, 'Write the currency as three letters, such as EUR.')
     .refine((currency) => currency !== 'USD', 'Figures are shown in US dollars; they need no rate.'),
   usdPerUnit: z
     .number()
     .positive('A rate is more than 0: US dollars for one unit of the currency.')
-    .max(1_000_000, 'This is more US dollars than one unit of any currency is worth.')
+    .max(1_000_000, 'This rate is higher than that of any currency.')
     .nullable(),
 });
 

@@ -18,12 +18,12 @@ export interface Candidate extends Omit<Observation, 'evidence' | 'inputs'> {
 }
 
 /** Whether it has a value. A person may state that a figure is not known; a source may not. */
-export function saysSomething({ origin, value, text }: Candidate): boolean {
+export function hasValue({ origin, value, text }: Candidate): boolean {
   return origin === 'PERSON' || value !== null || (text ?? '') !== '';
 }
 
 /** The statement is the firm's own: a person's, or from a file that a person imported. */
-export function isOwnWord({ origin }: Candidate): boolean {
+export function isFirmsStatement({ origin }: Candidate): boolean {
   return origin === 'PERSON' || origin === 'IMPORTED';
 }
 

@@ -20,7 +20,7 @@ describe('shownFigures finds a conflict', () => {
     ['not within one source', [], [millions(8), millions(9, { place: 'page 80', confidence: 0.6 })]],
     [
       'between the rules and a model that read the same source',
-      ['report.pdf, page 1 (as the language model reads it) says 9.0 in millions for FY2024.'],
+      ['report.pdf, page 1 (read by the language model) says 9.0 in millions for FY2024.'],
       [millions(8), millions(9, { origin: 'MODEL', confidence: 0.8 })],
     ],
     [

@@ -1,5 +1,5 @@
 import { agrees, isComparable, type UsdRates } from '../../finance/agree.ts';
-import { isOwnWord, type Candidate } from './candidate.ts';
+import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { isSamePeriod, isUndated } from './period.ts';
 import { stated } from './reasons.ts';
 
@@ -17,7 +17,7 @@ export interface Conflict<C> {
  */
 export function conflictsWith<C extends Candidate>(chosen: C, others: readonly C[], rates: UsdRates): Conflict<C>[] {
   const heard = others.filter((other) => voiceOf(other) !== voiceOf(chosen));
-  const compared = isOwnWord(chosen) && isUndated(chosen) ? standIn(heard) : heard.filter(isAbout(chosen));
+  const compared = isFirmsStatement(chosen) && isUndated(chosen) ? standIn(heard) : heard.filter(isAbout(chosen));
   const own = [chosen, ...others.filter((other) => voiceOf(other) === voiceOf(chosen))];
   return [...Map.groupBy(compared, voiceOf).values()].flatMap((voice) => {
     const comparable = voice.filter((other) => isComparable(chosen, other, rates));

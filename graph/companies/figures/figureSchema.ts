@@ -20,20 +20,20 @@ import { keysOf } from '../../keysOf.ts';
 import { author } from '../../tenants/members/schema.ts';
 
 export const Metric = builder.enumType('Metric', {
-  description: 'What can be known of a company.',
+  description: 'A metric of a company.',
   values: keysOf(metrics),
 });
 export const MetricUnit = builder.enumType('MetricUnit', {
-  description: 'How a value is counted.',
+  description: 'Unit of a metric.',
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
 });
 export const ObservationOrigin = builder.enumType(Origins, {
   name: 'ObservationOrigin',
-  description: 'Who states an observation.',
+  description: 'Origin of an observation.',
 });
 export const ObservationStatus = builder.enumType(Statuses, {
   name: 'ObservationStatus',
-  description: 'Whether a value was reached or is planned.',
+  description: 'Whether a value is actual or planned.',
 });
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
@@ -74,13 +74,13 @@ interface Place extends Source {
 }
 
 export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
-  description: 'Where an observation is stated.',
+  description: 'The source of an observation.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),
+    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' for an edit.` }),
     place: t.exposeString('place', {
       nullable: true,
       description:
-        "Where in the source it is: 'page 41', 'Sheet P&L, B7', 'row 12' of an import; null when the source has no pages.",
+        "Place in the source: 'page 41', 'Sheet P&L, B7', or 'row 12' of an import; null if the source has no pages.",
     }),
     start: t.exposeInt('start', {
       nullable: true,
@@ -92,7 +92,7 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
     }),
     quote: t.exposeString('quote', {
       nullable: true,
-      description: 'The words of the source; null for what a person or a file of companies states.',
+      description: 'The words of the source; null for an edit or an imported row.',
     }),
     document: t.prismaField({
       type: 'Document',
@@ -115,7 +115,7 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
   nullable: true,
-  description: 'What one source, imported row or person states of one metric of a company.',
+  description: 'A statement of one metric of a company by a source, an imported row or a person.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -125,11 +125,11 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     value: t.exposeFloat('value', {
       nullable: true,
       description:
-        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person entered that it is not known.",
+        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known.",
     }),
     text: t.exposeString('text', {
       nullable: true,
-      description: 'The value of a metric that is a text; null for numbers.',
+      description: 'The value of a text metric; null for numbers.',
     }),
     currency: t.exposeString('currency', {
       nullable: true,
@@ -148,38 +148,38 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     }),
     periodMonths: t.exposeInt('periodMonths', {
       nullable: true,
-      description: 'Length of the period in months; null for a value of one day, and when not known.',
+      description: 'Length of the period in months; null for a point-in-time value, and when not known.',
     }),
     basis: t.exposeString('basis', { nullable: true }),
     status: t.expose('status', {
       type: ObservationStatus,
-      description: 'Whether the value was reached or is planned.',
+      description: 'Whether it is an actual or planned value.',
     }),
-    isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source says that the value was audited.' }),
+    isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source calls the value audited.' }),
     computation: t.exposeString('computation', {
       nullable: true,
-      description: 'How the value was worked out from printed values; null when the source prints it.',
+      description: 'How the value was computed from printed values; null if the source prints it.',
     }),
     inputs: t.field({
       type: [Insight],
-      description: 'The passages from which the value was worked out; empty when the source prints it.',
+      description: 'The passages from which the value was computed; empty if the source prints it.',
       resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
     }),
-    origin: t.expose('origin', { type: ObservationOrigin, description: 'Who states it.' }),
-    confidence: t.exposeFloat('confidence', { description: 'How sure the reading is, 0 to 1.' }),
+    origin: t.expose('origin', { type: ObservationOrigin, description: 'Origin of the statement.' }),
+    confidence: t.exposeFloat('confidence', { description: 'Confidence of the reading, 0 to 1.' }),
     isVerified: t.boolean({
       description: 'Whether a person confirmed it.',
       resolve: ({ verifiedAt }) => verifiedAt !== null,
     }),
     isRejected: t.boolean({
-      description: 'Whether a person called it wrong; it is never shown then.',
+      description: 'Whether a person rejected it; a rejected value is never shown.',
       resolve: ({ rejectedAt }) => rejectedAt !== null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read, imported or entered.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     source: t.field({
       type: ObservationSource,
-      description: 'Where it is stated.',
+      description: 'The source that states it.',
       resolve: async (observation, _, caller) => {
         const { place, sourceStart: start, sourceEnd: end, quote } = observation;
         return { ...(await sourceOf(requireScope(caller), observation)), place, start, end, quote };
@@ -193,7 +193,7 @@ const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConfl
   fields: (t) => ({
     observation: t.field({
       type: MetricObservation,
-      description: 'The statement that contradicts.',
+      description: 'The contradicting statement.',
       resolve: ({ observation }) => observation.row,
     }),
     explanation: t.exposeString('explanation', {
@@ -210,31 +210,31 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
     value: t.float({
       nullable: true,
       description:
-        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when nothing may be shown.",
+        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
       resolve: ({ observation }) => observation?.value ?? null,
     }),
     text: t.string({
       nullable: true,
-      description: 'The value of a metric that is a text; null for numbers, and when nothing may be shown.',
+      description: 'The value of a text metric; null for numbers, and when no statement qualifies.',
       resolve: ({ observation }) => observation?.text ?? null,
     }),
     currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
     usdValue: t.float({
       nullable: true,
-      description: "The value in US dollars by the firm's rate; null without a rate, and when it is not money.",
+      description: "The value in US dollars at the firm's rate; null without a rate, and if it is not money.",
       resolve: async ({ observation }, _, caller) =>
         observation && usdValue(observation, await usdRates(requireScope(caller))),
     }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,
-      description: 'The chosen one; null where nothing may be shown.',
+      description: 'The chosen observation; null when none qualifies.',
       resolve: ({ observation }) => observation?.row ?? null,
     }),
-    reason: t.exposeString('reason', { description: 'Why it is the chosen one, in a sentence.' }),
+    reason: t.exposeString('reason', { description: 'The reason for the choice, in a sentence.' }),
     candidates: t.field({
       type: [MetricObservation],
-      description: 'The others, best first.',
+      description: 'The other observations, best first.',
       resolve: ({ candidates }) => candidates.map(({ row }) => row),
     }),
     conflicts: t.field({ type: [FigureConflict], resolve: ({ conflicts }) => conflicts }),

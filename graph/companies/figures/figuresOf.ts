@@ -2,10 +2,10 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { UsdRates } from '../../finance/agree.ts';
 import { shownFigures, type Shown } from './shown.ts';
-import { askScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
+import { queryScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
 import { together } from './together.ts';
 
-const observations = together(async (scope, ids) => readObservations(askScope(scope), ids));
+const observations = together(async (scope, ids) => readObservations(queryScope(scope), ids));
 
 /** The observations of a company and of those merged into it, newest first, without withdrawn ones; all, or those of one metric. */
 export async function observationsOf(

@@ -8,7 +8,7 @@ const money = (what: string) =>
   z
     .number()
     .min(0, `${what} is at least 0, in millions of US dollars.`)
-    .max(1e9, `${what} is given in millions of US dollars; this is more than all there are.`);
+    .max(1e9, `${what} is in millions of US dollars; this value is impossible.`);
 
 const shortText = (what: string) =>
   z
@@ -17,8 +17,7 @@ const shortText = (what: string) =>
     .max(200, `${what} has at most 200 characters.`)
     .transform((text) => text || null);
 
-const growthRange =
-  'The growth rate lies between -100 percent, as what is positive falls by no more, and 100,000 percent.';
+const growthRange = 'The growth rate must be between -100 and 100,000 percent.';
 
 /** A person's figures of a company: absent means unchanged, null means 'not known'. Money in millions of US dollars. */
 export const givenFigures = z.object({
@@ -31,9 +30,9 @@ export const givenFigures = z.object({
     .nullish(),
   employees: z
     .number()
-    .int('Employees are a whole number.')
-    .min(0, 'Employees are at least 0.')
-    .max(100_000_000, 'These are more employees than any company has.')
+    .int('The number of employees must be a whole number.')
+    .min(0, 'The number of employees must be at least 0.')
+    .max(100_000_000, 'This is more than the employees of any company.')
     .nullish(),
   stage: z.preprocess((stage) => (stage === '' ? null : stage), z.enum(stages).nullish()).describe('Seed, Series A, …'),
   valuation: money('The valuation').nullish(),

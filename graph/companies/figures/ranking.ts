@@ -1,5 +1,5 @@
 import { precisionOf } from '../../finance/agree.ts';
-import { isOwnWord, type Candidate } from './candidate.ts';
+import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 
 /**
@@ -33,7 +33,7 @@ function keyOf(
   return [
     tierOf(candidate, all),
     // The newest of the firm's own words counts, whatever its period.
-    isOwnWord(candidate) ? -candidate.createdAt : 0,
+    isFirmsStatement(candidate) ? -candidate.createdAt : 0,
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
     isHypothetical(candidate) ? 1 : 0,
@@ -68,7 +68,7 @@ function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
     end !== null &&
     otherEnd !== null &&
     otherEnd > end &&
-    !isOwnWord(other) &&
+    !isFirmsStatement(other) &&
     other.confidence >= sureFrom &&
     !isHypothetical(other) &&
     lengthOf(other) === lengthOf(verified) &&

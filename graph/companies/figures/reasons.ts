@@ -2,7 +2,9 @@ import { unitOf } from '../../finance/metrics.ts';
 import type { Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
-/** Why the chosen statement precedes the others, in a sentence for the user. `beside` is the shown revenue. */
+/**
+ * Why the chosen statement precedes the others, in a sentence for the user, who sees its period beside it. `beside` is the shown revenue.
+ */
 export function explainChoice(
   chosen: Candidate,
   others: readonly Candidate[],
@@ -10,31 +12,29 @@ export function explainChoice(
 ): string {
   if (chosen.origin === 'PERSON') {
     const isUnknown = chosen.value === null && !chosen.text;
-    return isUnknown ? 'A person says that it is not known.' : 'Edited by a person.';
+    return isUnknown ? 'Marked as not known by a person.' : 'Edited by a person.';
   }
   if (chosen.origin === 'IMPORTED' && !chosen.isVerified) {
     return `Imported: ${[chosen.sourceTitle, chosen.place].filter(Boolean).join(', ')}.`;
   }
-  const period = periodOf(chosen);
-  const undated = isNumber(chosen) ? ', without a period' : '';
-  const when = period === null ? undated : `: ${period}`;
+  const undated = isNumber(chosen) && periodOf(chosen) === null ? '; no period given' : '';
   const why = chosen.isVerified ? 'Verified by a person' : choiceAmongRead(chosen, others, beside);
-  return `${why}${when}.${currencyNote(chosen)}`;
+  return `${why}${undated}.${currencyNote(chosen)}`;
 }
 
 function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside: Candidate | null): string {
   const kind = isNumber(chosen) ? `${chosen.isAudited ? 'audited ' : ''}actual` : 'statement';
-  if (others.length === 0) return `The only ${kind} that was found`;
+  if (others.length === 0) return `Single ${chosen.isAudited ? 'audited ' : ''}source`;
   const [length, end] = [lengthOf(chosen), endOf(chosen)];
   const isLater = (other: Candidate) =>
     (endOf(other) ?? -Infinity) > (end ?? -Infinity) && !isSamePeriod(other, chosen);
   if (!others.some(isLater)) {
-    if (end === null) return `The most reliable ${kind} that was found`;
-    return length === 'QUARTER' ? `The newest quarter, as no recent year is known` : `The newest ${kind}`;
+    if (end === null) return `Most reliable ${kind}`;
+    return length === 'QUARTER' ? 'Newest quarter; no recent full year is known' : `Newest ${kind}`;
   }
-  if (beside !== null && isSamePeriod(chosen, beside)) return 'Of the same period as the shown revenue';
+  if (beside !== null && isSamePeriod(chosen, beside)) return 'Same period as the shown revenue';
   const isNewestYear = length === 'YEAR' && !others.some((other) => lengthOf(other) === 'YEAR' && isLater(other));
-  return isNewestYear ? `The newest ${kind} of a whole year` : `The most reliable ${kind}`;
+  return isNewestYear ? `Newest full-year ${kind}` : `Most reliable ${kind}`;
 }
 
 /** A stage, an industry or a place holds until a newer statement: it is neither planned nor bound to a period. */
@@ -42,22 +42,22 @@ const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';
 
 function currencyNote({ metric, currency }: Candidate): string {
   const isBare = unitOf(metric) === 'MONEY' && currency === null;
-  return isBare ? ' No currency is printed; it counts as US dollars.' : '';
+  return isBare ? ' No currency given; counted as US dollars.' : '';
 }
 
 /** Why nothing is shown although there are statements. */
 export function explainAbsence(excluded: readonly Candidate[]): string {
   const rejected = excluded.filter(({ isRejected }) => isRejected).length;
-  if (rejected === excluded.length) return 'Everything that was found was rejected by a person.';
-  if (rejected > 0) return 'What was found is planned, or was rejected by a person.';
-  return 'Only plans and projections were found; they are never shown as the figure.';
+  if (rejected === excluded.length) return 'A person rejected every statement.';
+  if (rejected > 0) return 'Every statement is a plan or was rejected by a person.';
+  return 'Only plans and projections were found, which are never shown as the figure.';
 }
 
 /** 'annual-report.pdf, page 41 says 51,761 in millions for FY2022' */
 export function stated(candidate: Candidate): string {
   const { sourceTitle, place, printed, scale, origin, text } = candidate;
   const source = [sourceTitle, place].filter(Boolean).join(', ') || 'A source';
-  const by = origin === 'MODEL' ? ' (as the language model reads it)' : '';
+  const by = origin === 'MODEL' ? ' (read by the language model)' : '';
   const period = periodOf(candidate);
   const words = text !== null && text !== '' ? text : [printed, scale].filter(Boolean).join(' ');
   return `${source}${by} says ${words}${period === null ? '' : ` for ${period}`}`;

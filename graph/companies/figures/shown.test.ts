@@ -5,48 +5,43 @@ import { shownFigures } from './shown.ts';
 
 describe('shownFigures chooses', () => {
   it.each<[string, number | null, string, Candidate[]]>([
-    ['the only one', 5, 'The only actual that was found: FY2024.', [millions(5)]],
-    ['the newest year', 7, 'The newest actual: FY2024.', [millions(5, fy(2023)), millions(7), millions(6, fy(2022))]],
+    ['the only one', 5, 'Single source.', [millions(5)]],
+    ['the newest year', 7, 'Newest actual.', [millions(5, fy(2023)), millions(7), millions(6, fy(2022))]],
     [
       'the audited of one year',
       7,
-      'The newest audited actual: FY2024.',
+      'Newest audited actual.',
       [millions(8, { confidence: 1 }), millions(7, { isAudited: true })],
     ],
     [
       'a newer one before an older audited of another report',
       8,
-      'The newest actual: FY2024.',
+      'Newest actual.',
       [millions(8), millions(7, { ...fy(2023), isAudited: true, sourceKey: 'older report' })],
     ],
     [
       "a report's audited statement before what its other tables show as later",
       7,
-      'The most reliable audited actual: FY2023.',
+      'Most reliable audited actual.',
       [millions(8), millions(7, { ...fy(2023), isAudited: true }), millions(9, { ...fy(2031), confidence: 0.75 })],
     ],
     [
       "a report's audited quarter before a length that was guessed",
       7,
-      'The most reliable audited actual: Q4 2023.',
+      'Most reliable audited actual.',
       [millions(8), millions(7, { ...quarter(2023, 4), isAudited: true })],
     ],
-    [
-      'a year before a newer quarter',
-      8,
-      'The newest actual of a whole year: FY2024.',
-      [millions(8), millions(3, quarter(2025, 2))],
-    ],
+    ['a year before a newer quarter', 8, 'Newest full-year actual.', [millions(8), millions(3, quarter(2025, 2))]],
     [
       'a quarter before a year that is long gone',
       3,
-      'The newest quarter, as no recent year is known: Q2 2025.',
+      'Newest quarter; no recent full year is known.',
       [millions(8, fy(2021)), millions(3, quarter(2025, 2))],
     ],
     [
       'the newest of quarters, and not half a year',
       3,
-      'The newest quarter, as no recent year is known: Q2 2025.',
+      'Newest quarter; no recent full year is known.',
       [
         millions(2, quarter(2024, 2)),
         millions(3, quarter(2025, 2)),
@@ -56,61 +51,46 @@ describe('shownFigures chooses', () => {
     [
       'the last twelve months as a year',
       9,
-      'The newest actual: LTM.',
+      'Newest actual.',
       [millions(8), millions(9, { periodLabel: 'LTM', periodEnd: '2025-06-30', periodMonths: 12 })],
     ],
-    ['what has a period', 8, 'The newest actual: FY2024.', [millions(9, undated), millions(8)]],
+    ['what has a period', 8, 'Newest actual.', [millions(9, undated), millions(8)]],
     [
       'a fiscal year however its end is written',
       7,
-      'The newest audited actual: FY2024.',
+      'Newest audited actual.',
       [millions(7, { periodEnd: '2024-06-30', isAudited: true }), millions(7.4)],
     ],
     [
       'the year before its run rate',
       8,
-      'The newest actual of a whole year: FY2024.',
+      'Newest full-year actual.',
       [
         millions(8),
         millions(20, { periodEnd: '2025-09-30', periodLabel: 'Sep 2025', periodMonths: null, basis: 'run rate' }),
       ],
     ],
-    ['GAAP', 8, 'The newest actual: FY2024.', [millions(9, { basis: 'non-GAAP' }), millions(8, { basis: 'GAAP' })]],
-    ['the finer printed', 8.26, 'The newest actual: FY2024.', [millions(8.3), millions(8.26, { printed: '8.26' })]],
-    [
-      'the surer',
-      8,
-      'The newest actual: FY2024.',
-      [millions(9, { confidence: 0.6 }), millions(8, { confidence: 0.8 })],
-    ],
+    ['GAAP', 8, 'Newest actual.', [millions(9, { basis: 'non-GAAP' }), millions(8, { basis: 'GAAP' })]],
+    ['the finer printed', 8.26, 'Newest actual.', [millions(8.3), millions(8.26, { printed: '8.26' })]],
+    ['the surer', 8, 'Newest actual.', [millions(9, { confidence: 0.6 }), millions(8, { confidence: 0.8 })]],
     [
       'a sure one before a newer unsure one',
       8,
-      'The most reliable actual: FY2024.',
+      'Most reliable actual.',
       [millions(8), millions(9, { ...fy(2025), confidence: 0.3 })],
     ],
-    [
-      'no plan',
-      8,
-      'The only actual that was found: FY2024.',
-      [millions(8), millions(20, { ...fy(2026), status: 'PROJECTED' })],
-    ],
+    ['no plan', 8, 'Single source.', [millions(8), millions(20, { ...fy(2026), status: 'PROJECTED' })]],
     [
       'nothing among plans',
       null,
-      'Only plans and projections were found; they are never shown as the figure.',
+      'Only plans and projections were found, which are never shown as the figure.',
       [millions(20, { status: 'BUDGET' }), millions(30, { status: 'PROJECTED' })],
     ],
-    [
-      'nothing that is rejected',
-      null,
-      'Everything that was found was rejected by a person.',
-      [millions(8, { isRejected: true })],
-    ],
+    ['nothing that is rejected', null, 'A person rejected every statement.', [millions(8, { isRejected: true })]],
     [
       'the next one where the best is rejected',
       5,
-      'The only actual that was found: FY2023.',
+      'Single source.',
       [millions(8, { isRejected: true }), millions(5, fy(2023))],
     ],
     [
@@ -128,25 +108,25 @@ describe('shownFigures chooses', () => {
     [
       "a person's 'not known'",
       null,
-      'A person says that it is not known.',
+      'Marked as not known by a person.',
       [said({ ...person(), value: null, printed: '' }), millions(8)],
     ],
     [
       'what a person verified',
       8,
-      'Verified by a person: FY2024.',
+      'Verified by a person.',
       [millions(8, { isVerified: true }), millions(9, { isAudited: true, sourceKey: 'other' })],
     ],
     [
       'a newer year than the verified one',
       9,
-      'The newest actual: FY2025.',
+      'Newest actual.',
       [millions(8, { isVerified: true }), millions(9, fy(2025))],
     ],
     [
       'the verified before an unsure newer one',
       8,
-      'Verified by a person: FY2024.',
+      'Verified by a person.',
       [millions(8, { isVerified: true }), millions(9, { ...fy(2025), confidence: 0.2 })],
     ],
     [
@@ -170,7 +150,7 @@ describe('shownFigures chooses', () => {
     [
       'money without a currency, saying so',
       8,
-      'The only actual that was found: FY2024. No currency is printed; it counts as US dollars.',
+      'Single source. No currency given; counted as US dollars.',
       [millions(8, { currency: null })],
     ],
   ])('%s', (_, value, reason, candidates) => {
@@ -192,7 +172,7 @@ describe('shownFigures chooses', () => {
       ['REVENUE', 8 * million],
       ['REVENUE_GROWTH', 41.7],
     ]);
-    expect(shown[1]?.reason).toBe('Of the same period as the shown revenue: FY2024.');
+    expect(shown[1]?.reason).toBe('Same period as the shown revenue.');
     expect(shown[1]?.candidates.map(({ value }) => value)).toEqual([40, 90]);
   });
 
@@ -216,7 +196,7 @@ describe('shownFigures chooses', () => {
 
   it('the only stage that is stated, which needs no period', () => {
     const stage = { metric: 'STAGE', value: null, text: 'Series A', printed: 'Series A', currency: null } as const;
-    expect(chosenOf([said({ ...stage, ...undated })])?.reason).toBe('The only statement that was found.');
+    expect(chosenOf([said({ ...stage, ...undated })])?.reason).toBe('Single source.');
   });
 
   it('names the metrics in the order in which they are shown, and none of which nothing is said', () => {

@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { UsdRates } from '../../finance/agree.ts';
-import { metricOrder, saysSomething, type Candidate } from './candidate.ts';
+import { metricOrder, hasValue, type Candidate } from './candidate.ts';
 import { conflictsWith, type Conflict } from './conflicts.ts';
 import { ranked } from './ranking.ts';
 import { explainAbsence, explainChoice } from './reasons.ts';
@@ -10,7 +10,7 @@ export interface Shown<C extends Candidate> {
   metric: MetricName;
   /** The chosen one; null when nothing may be shown. */
   observation: C | null;
-  /** A sentence: 'The newest audited actual: FY2024.' */
+  /** A sentence: 'Newest audited actual.' */
   reason: string;
   /** The others, best first; those that may never be shown are last. */
   candidates: C[];
@@ -30,7 +30,7 @@ export interface Shown<C extends Candidate> {
  * Plans and rejected observations are never shown.
  */
 export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = new Map()): Shown<C>[] {
-  const byMetric = Map.groupBy(candidates.filter(saysSomething), ({ metric }) => metric);
+  const byMetric = Map.groupBy(candidates.filter(hasValue), ({ metric }) => metric);
   // Revenue comes first, because growth and margins are chosen to match its period.
   let revenue: C | null = null;
   return metricOrder.flatMap((metric) => {

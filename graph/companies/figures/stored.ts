@@ -43,15 +43,15 @@ const livingObservations = `${families}
   ORDER BY o.created_at DESC, o.id DESC`;
 
 /** Runs one statement, either in a transaction of its own or in the open one. */
-export type Ask = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
+export type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
 
 /** Runs each statement in a transaction of its own. */
-export function askScope(scope: Scope): Ask {
+export function queryScope(scope: Scope): Query {
   return (sql, values) => scope.rows(sql, values);
 }
 
 /** Runs statements in the open transaction. */
-export function askIn(tx: Transaction): Ask {
+export function queryIn(tx: Transaction): Query {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
@@ -60,18 +60,18 @@ export function askIn(tx: Transaction): Ask {
  * statement are absent.
  */
 export async function readObservations(
-  ask: Ask,
+  query: Query,
   companyIds: readonly string[],
   metrics?: readonly string[],
 ): Promise<Map<string, StoredObservation[]>> {
   if (companyIds.length === 0) return new Map();
-  const rows = await ask<StoredObservation>(livingObservations, [companyIds, metrics ?? null]);
+  const rows = await query<StoredObservation>(livingObservations, [companyIds, metrics ?? null]);
   return Map.groupBy(rows, ({ shownBy }) => shownBy);
 }
 
 /** The ids of companies and of all that were merged into them, directly or not. */
-export async function familyOf(ask: Ask, companyIds: string[]): Promise<string[]> {
-  return (await ask<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
+export async function familyOf(query: Query, companyIds: string[]): Promise<string[]> {
+  return (await query<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
 }
 
 const upwards = `WITH RECURSIVE up AS (
@@ -80,15 +80,17 @@ const upwards = `WITH RECURSIVE up AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = up.merged_into_id OFFSET 0) c)`;
 
 /** The company that shows a company's observations: itself, or the one that it was merged into. */
-export async function shownAs(ask: Ask, companyId: string): Promise<string> {
-  const [root] = await ask<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [[companyId]]);
+export async function shownAs(query: Query, companyId: string): Promise<string> {
+  const [root] = await query<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [
+    [companyId],
+  ]);
   return root?.id ?? companyId;
 }
 
 /** The companies and all that they were merged into, directly or not, in the order of ids; unknown ids are ignored. */
-export async function withTargets(ask: Ask, companyIds: readonly string[]): Promise<string[]> {
+export async function withTargets(query: Query, companyIds: readonly string[]): Promise<string[]> {
   if (companyIds.length === 0) return [];
-  return (await ask<{ id: string }>(`${upwards} SELECT DISTINCT id FROM up ORDER BY id`, [companyIds])).map(
+  return (await query<{ id: string }>(`${upwards} SELECT DISTINCT id FROM up ORDER BY id`, [companyIds])).map(
     ({ id }) => id,
   );
 }

@@ -4,16 +4,16 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { companyKey } from '../names/companyKey.ts';
-import { writePersonsWord } from '../update.ts';
+import { storeEdits } from '../update.ts';
 import { metricOrder } from './candidate.ts';
-import { askIn, shownAs } from './stored.ts';
+import { queryIn, shownAs } from './stored.ts';
 
 /** A person's correction of a figure in a text, and the source's own words. */
 export interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
   /** The value as people write it. */
   printed: string;
   /** The value as the source states it. */
-  said: Fact;
+  sourceFact: Fact;
   /** The title of the text in which it was corrected. */
   title: string;
 }
@@ -26,24 +26,24 @@ export interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'cu
 export async function takeCorrection(
   { prisma: tx, tenantId }: WriteScope,
   subject: Reading['subject'],
-  { said, title, metric, value, text, currency, periodLabel, printed }: Correction,
+  { sourceFact, title, metric, value, text, currency, periodLabel, printed }: Correction,
 ): Promise<string> {
-  refuseForeign(said);
+  refuseForeign(sourceFact);
   const companyId = await companyOf(tx, tenantId, subject);
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${companyId}::uuid FOR NO KEY UPDATE`;
   // A period that the person rewords cannot be dated.
-  const isSamePeriod = periodLabel === said.periodLabel;
+  const isSamePeriod = periodLabel === sourceFact.periodLabel;
   const word = {
     ...{ metric, value, text, currency, periodLabel, printed },
     origin: 'PERSON' as const,
     confidence: 1,
-    basis: said.basis,
-    periodMonths: isSamePeriod ? said.periodMonths : null,
-    periodEnd: isSamePeriod && said.periodEnd !== null ? new Date(`${said.periodEnd}T00:00:00Z`) : null,
+    basis: sourceFact.basis,
+    periodMonths: isSamePeriod ? sourceFact.periodMonths : null,
+    periodEnd: isSamePeriod && sourceFact.periodEnd !== null ? new Date(`${sourceFact.periodEnd}T00:00:00Z`) : null,
     place: storable(`corrected in “${title}”`),
-    quote: storable(said.passage.quote),
+    quote: storable(sourceFact.passage.quote),
   };
-  await writePersonsWord(tx, { tenantId, id: companyId }, [word]);
+  await storeEdits(tx, { tenantId, id: companyId }, [word]);
   await computeShown(tx, tenantId, [companyId]);
   return companyId;
 }
@@ -53,11 +53,11 @@ function refuseForeign({ metric, status, owner, ownerName }: Fact): void {
     owner !== 'SUBJECT'
       ? `This is a figure of ${ownerName ?? 'the market'}`
       : status !== 'ACTUAL'
-        ? 'This is a plan, and a company shows what was reached'
+        ? 'This is a plan, and companies show only actual figures'
         : !metricOrder.includes(metric)
           ? 'Companies show no figure of this kind'
           : null;
-  if (why !== null) throw new Failure('INVALID', `${why}. Correct it in the text alone.`, { field: 'isForCompany' });
+  if (why !== null) throw new Failure('INVALID', `${why}. Correct it in the text only.`, { field: 'isForCompany' });
 }
 
 async function companyOf(
@@ -69,10 +69,10 @@ async function companyOf(
   const keys = names.map(companyKey);
   const rows = await tx.companyName.findMany({ where: { tenantId, key: { in: keys } } });
   const [found] = rows.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
-  if (found !== undefined) return shownAs(askIn(tx), found.companyId);
+  if (found !== undefined) return shownAs(queryIn(tx), found.companyId);
   const sentence =
     name === null
-      ? 'This text names no company. Correct the figure in the text alone.'
-      : `You have no company called ${name}. Add it first, or correct the figure in the text alone.`;
+      ? 'This text names no company. Correct the figure in the text only.'
+      : `You have no company called ${name}. Add it first, or correct the figure in the text only.`;
   throw new Failure('CONFLICT', sentence, { field: 'isForCompany' });
 }

@@ -2,7 +2,7 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { computeShown } from '../computeShown.ts';
-import { askIn, shownAs } from './stored.ts';
+import { queryIn, shownAs } from './stored.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../transact.ts';
 
@@ -28,13 +28,13 @@ async function judge(
   return transact(scope, async ({ prisma: tx }) => {
     const observation = await tx.metricObservation.findUnique({ where: { tenantId_id: { tenantId, id } } });
     if (!observation || observation.withdrawnAt !== null) {
-      throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');
+      throw new Failure('NOT_FOUND', 'This statement no longer exists. Reload the company.');
     }
     if (observation.origin === 'PERSON') {
-      throw new Failure('CONFLICT', "This is a person's own word. Edit the figure, or take the edit back.");
+      throw new Failure('CONFLICT', 'A person entered this value. Edit the figure, or withdraw the edit.');
     }
     await tx.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
     await computeShown(tx, tenantId, [observation.companyId]);
-    return getCompany({ prisma: tx, tenantId }, await shownAs(askIn(tx), observation.companyId));
+    return getCompany({ prisma: tx, tenantId }, await shownAs(queryIn(tx), observation.companyId));
   });
 }

@@ -6,7 +6,7 @@ import type { JobOutcome, JobRun } from '../../jobs/define.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { transact } from '../../transact.ts';
 import { computeShown } from '../computeShown.ts';
-import { askIn, askScope } from '../figures/stored.ts';
+import { queryIn, queryScope } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { addNames, createCompanies, stateValues } from './applySlice.ts';
 import type { ImportColumn } from './columns.ts';
@@ -23,7 +23,7 @@ export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOu
   const { columns, counts, appliedRows } = await readImport(scope, id);
   const firstRows: FirstRows = new Map();
   for (let from = 0; from < appliedRows; from += sliceSize) {
-    for (const row of await readSlice(askScope(scope), id, { from, columns }))
+    for (const row of await readSlice(queryScope(scope), id, { from, columns }))
       if (isImported(row)) rememberRow(firstRows, row);
   }
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
@@ -51,11 +51,11 @@ async function applySlice(
     async ({ prisma: tx, tenantId }) => {
       await lockNames(tx);
       await claimRows(tx, id, { from, to });
-      const slice = await readSlice(askIn(tx), id, { from, columns });
+      const slice = await readSlice(queryIn(tx), id, { from, columns });
       const planned = new Map(
         slice.flatMap(({ row, action, ownerId }) => (action === 'CREATE' ? [[row, ownerId]] : [])),
       );
-      const known = await readKnownCompanies(askIn(tx), keysOf(slice));
+      const known = await readKnownCompanies(queryIn(tx), keysOf(slice));
       const decided = decideRows(slice.map(asRead), known, ({ row }) => planned.get(row) ?? uuid7(), firstRows);
       await createCompanies(tx, tenantId, id, decided);
       const addedNames = await addNames(tx, tenantId, decided);

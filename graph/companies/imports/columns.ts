@@ -5,7 +5,6 @@ import type { ImportField } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
 import { readHeader, unitOf } from './table/header.ts';
 
-/** A column of an imported file. */
 export interface ImportColumn {
   /** From 0. */
   index: number;
@@ -47,7 +46,7 @@ export function readColumns({ cells }: GridRow): HeadedColumn[] {
       currency: read?.currency ?? null,
       scale: read !== null && (read.scale !== null || read.currency !== null) ? unitWords(header) : null,
       isPercent: read?.isPercent ?? false,
-      note: read !== null && field === null ? 'not used: another column says it already' : null,
+      note: read !== null && field === null ? 'not used: another column has the same data' : null,
       when: read?.when ?? null,
     };
   });

@@ -42,7 +42,7 @@ export interface KnownCompany {
 }
 
 /** The company that shows a name, and the company that has the name; they differ after a merge. */
-export interface KnownName {
+interface KnownName {
   company: KnownCompany;
   ownerId: string;
 }

@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import { families, type Ask } from '../figures/stored.ts';
+import { families, type Query } from '../figures/stored.ts';
 import type { KnownCompanies, KnownCompany, KnownValue } from './decideRows.ts';
 
 interface ShownRow {
@@ -24,22 +24,22 @@ interface ImportedRow {
 }
 
 /** The companies that have one of the keys, with the values that they show and those that were imported last. */
-export async function readKnownCompanies(ask: Ask, keys: readonly string[]): Promise<KnownCompanies> {
+export async function readKnownCompanies(query: Query, keys: readonly string[]): Promise<KnownCompanies> {
   // Name by name, because without statistics for a firm PostgreSQL would read all of its names.
-  const found = await ask<{ key: string; owner: string }>(
+  const found = await query<{ key: string; owner: string }>(
     `SELECT n.key, n.company_id AS owner FROM unnest($1::text[]) AS wanted (key) CROSS JOIN LATERAL (
        SELECT key, company_id FROM company_names WHERE tenant_id = current_tenant() AND key = wanted.key OFFSET 0) n`,
     [[...new Set(keys)]],
   );
-  const shownBy = await findTargets(ask, [...new Set(found.map(({ owner }) => owner))]);
+  const shownBy = await findTargets(query, [...new Set(found.map(({ owner }) => owner))]);
   const names = found.flatMap((name) => {
     const id = shownBy.get(name.owner);
     return id === undefined ? [] : [{ ...name, id }];
   });
   if (names.length === 0) return new Map();
   const ids = [...new Set(names.map(({ id }) => id))];
-  const companies = new Map((await readShown(ask, ids)).map((row): [string, KnownCompany] => [row.id, known(row)]));
-  for (const { root, metric, ...value } of await readImported(ask, ids)) {
+  const companies = new Map((await readShown(query, ids)).map((row): [string, KnownCompany] => [row.id, known(row)]));
+  for (const { root, metric, ...value } of await readImported(query, ids)) {
     const imported = companies.get(root)?.imported;
     if (imported) (imported[metric] ??= []).push(value);
   }
@@ -55,10 +55,10 @@ export async function readKnownCompanies(ask: Ask, keys: readonly string[]): Pro
  * The company that shows each company: itself, or the one that it was merged into. It takes lists of ids, because for a join PostgreSQL
  * might scan any index of companies with the firm and the id in it, once per company.
  */
-async function findTargets(ask: Ask, owners: string[]): Promise<Map<string, string>> {
+async function findTargets(query: Query, owners: string[]): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   for (let now = new Map(owners.map((owner) => [owner, [owner]])); now.size > 0;) {
-    const rows = await ask<{ id: string; target: string | null }>(
+    const rows = await query<{ id: string; target: string | null }>(
       `SELECT id, merged_into_id AS target FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
       [[...now.keys()]],
     );
@@ -73,8 +73,8 @@ async function findTargets(ask: Ask, owners: string[]): Promise<Map<string, stri
   return targets;
 }
 
-function readShown(ask: Ask, ids: string[]): Promise<ShownRow[]> {
-  return ask<ShownRow>(
+function readShown(query: Query, ids: string[]): Promise<ShownRow[]> {
+  return query<ShownRow>(
     `SELECT id, revenue, revenue_growth_rate, gross_margin, employees, valuation, stage, industry, headquarters, description
      FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
     [ids],
@@ -82,8 +82,8 @@ function readShown(ask: Ask, ids: string[]): Promise<ShownRow[]> {
 }
 
 /** All rows of one import have the same time. */
-function readImported(ask: Ask, ids: string[]): Promise<ImportedRow[]> {
-  return ask<ImportedRow>(
+function readImported(query: Query, ids: string[]): Promise<ImportedRow[]> {
+  return query<ImportedRow>(
     `${families}
      SELECT root, metric, value, text, currency FROM (
        SELECT f.root, o.metric, o.value, o.text, o.currency,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Scope } from '../../context.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
-import { askScope } from '../figures/stored.ts';
+import { queryScope } from '../figures/stored.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { createOnce } from '../../transact.ts';
 import { decideRows, keysOf, type FirstRows } from './decideRows.ts';
@@ -50,7 +50,7 @@ async function decideSlices(scope: Scope, rows: readonly ReadRow[]) {
   const slices = [];
   for (let from = 0; from < rows.length; from += sliceSize) {
     const some = rows.slice(from, from + sliceSize);
-    const known = await readKnownCompanies(askScope(scope), keysOf(some));
+    const known = await readKnownCompanies(queryScope(scope), keysOf(some));
     slices.push({ from, ...packSlice(decideRows(some, known, uuid7, firstRows)) });
   }
   return slices;

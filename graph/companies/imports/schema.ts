@@ -27,10 +27,10 @@ import { author } from '../../tenants/members/schema.ts';
 
 const ImportStatus = builder.enumType(Statuses, {
   name: 'ImportStatus',
-  description: 'How far an import is.',
+  description: 'Status of an import.',
 });
 const ImportAction = builder.enumType('ImportAction', {
-  description: 'What an import does with a row.',
+  description: 'Effect of an import on a row.',
   values: importActions,
 });
 
@@ -40,7 +40,7 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
     header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
     field: t.string({
       nullable: true,
-      description: "What it is read as: 'Revenue'; null when the column is not used.",
+      description: "Meaning of the column: 'Revenue'; null if it is not used.",
       resolve: ({ field }) => field && importFields[field].label,
     }),
     metric: t.field({
@@ -58,31 +58,31 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
 });
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
-  description: 'What is wrong with a row of an imported file.',
+  description: 'A problem of a row in an imported file.',
   fields: (t) => ({
-    column: t.exposeString('column', { description: 'Heading of the column; empty when the whole row is meant.' }),
-    message: t.exposeString('message', { description: 'What is wrong and what to do, in a sentence.' }),
+    column: t.exposeString('column', { description: 'Heading of the column; empty for the whole row.' }),
+    message: t.exposeString('message', { description: 'The problem and its solution, in a sentence.' }),
   }),
 });
 
 const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
-  description: 'What a row of an imported file states of one figure.',
+  description: 'The value of one figure in a row of an imported file.',
   fields: (t) => ({
     field: t.string({
-      description: 'Name of the figure, as pages show it.',
+      description: 'Display name of the figure.',
       resolve: ({ metric }) => importFields[metric].label,
     }),
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
-      description: "The value as it is shown: '$12.4M'.",
+      description: "The displayed value: '$12.4M'.",
       resolve: (value) => formatFigure(unitOf(value.metric), value),
     }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'The value that was shown before; null when none was.',
+      description: 'The previously shown value; null if there was none.',
     }),
     isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it is new. False: it is known already and not stored again.',
+      description: 'Whether it is new. False: it is already known and not stored again.',
     }),
   }),
 });
@@ -91,70 +91,72 @@ const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
   description: 'A row of an imported file.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
-    name: t.exposeString('name', { description: 'Name of the company; empty when the row has none.' }),
-    action: t.expose('action', { type: ImportAction, description: 'What the import does with the row.' }),
+    name: t.exposeString('name', { description: 'Name of the company; empty if the row has none.' }),
+    action: t.expose('action', { type: ImportAction, description: 'The effect of the import on the row.' }),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The existing company of the row, or the one that the import created; null when the row has none.',
+      description: "The row's existing company, or the one that the import created; null if there is none.",
       resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
     problems: t.field({
       type: [ImportProblem],
-      description: 'What is wrong with the row; empty when nothing is.',
+      description: 'Problems of the row; empty if there are none.',
       resolve: ({ problems }) => problems,
     }),
-    values: t.field({ type: [ImportValue], description: 'What the row states.', resolve: ({ values }) => values }),
+    values: t.field({ type: [ImportValue], description: 'Values of the row.', resolve: ({ values }) => values }),
   }),
 });
 
 export const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
 builder.node(CompanyImport, {
-  description: 'A file of companies that a person imports.',
+  description: 'An imported file of companies.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'counts' in value && 'fileName' in value,
   loadOne: (id, caller) => findImport(requireScope(caller), id),
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     author: t.field(author),
-    status: t.expose('status', { type: ImportStatus, description: 'How far it is.' }),
+    status: t.expose('status', { type: ImportStatus, description: 'Current status.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was uploaded.' }),
     appliedAt: t.expose('appliedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was applied to the end; null before that.',
+      description: 'When it was completely applied; null before that.',
     }),
     undoneAt: t.expose('undoneAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was undone to the end; null when it was not.',
+      description: 'When it was completely undone; null if it was not.',
     }),
     rowCount: t.int({
-      description: 'Rows of the file.',
+      description: 'Number of rows in the file.',
       resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0),
     }),
-    createdCount: t.int({ description: 'Companies that it makes, or made.', resolve: ({ counts }) => counts.CREATE }),
+    createdCount: t.int({
+      description: 'Number of companies that it creates.',
+      resolve: ({ counts }) => counts.CREATE,
+    }),
     updatedCount: t.int({
-      description: 'Companies that it changes, or changed.',
+      description: 'Number of companies that it changes.',
       resolve: ({ counts }) => counts.UPDATE,
     }),
-    unchangedCount: t.int({ description: 'Rows that say nothing new.', resolve: ({ counts }) => counts.UNCHANGED }),
+    unchangedCount: t.int({ description: 'Rows without new values.', resolve: ({ counts }) => counts.UNCHANGED }),
     duplicateCount: t.int({
-      description: 'Rows that repeat the company of an earlier row and are left out.',
+      description: 'Skipped rows that repeat the company of an earlier row.',
       resolve: ({ counts }) => counts.DUPLICATE,
     }),
     errorCount: t.int({
-      description: 'Rows that cannot be used and are left out.',
+      description: 'Skipped rows that cannot be used.',
       resolve: ({ counts }) => counts.ERROR,
     }),
     appliedRowCount: t.exposeInt('appliedRows', {
-      description: 'How many of its rows are applied so far, from the first on; all of them once it is APPLIED.',
+      description: 'Number of applied rows, counted from the first; all once it is APPLIED.',
     }),
     job: t.field({
       type: Job,
       nullable: true,
-      description:
-        'The job that applies or undoes it now or did last; null before the first, and from ninety days after it.',
+      description: 'The latest job that applies or undoes it; null before the first, and ninety days after its end.',
       resolve: ({ jobId }, _, caller) => {
         const { prisma, tenantId } = requireScope(caller);
         return jobId === null
@@ -166,20 +168,20 @@ builder.node(CompanyImport, {
       type: ['String'],
       complexity: 20,
       description:
-        'ISO 4217 codes of amounts in it that no rate of the firm converts: they are kept, and shown as not known in US dollars.',
+        'ISO 4217 codes of its amounts without a rate of the firm: they are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
     columns: t.field({
       type: [ImportColumn],
-      description: "The file's columns and how each is understood.",
+      description: "The file's columns and their meaning.",
       resolve: ({ columns }) => columns,
     }),
     rows: t.field({
       type: [ImportRow],
       args: {
-        from: t.arg.int({ required: true, description: 'The first row of the answer, counted from 0.' }),
-        count: t.arg.int({ required: true, description: 'How many rows, at most 500.' }),
-        actions: t.arg({ type: [ImportAction], description: 'Only rows of these; all when left out.' }),
+        from: t.arg.int({ required: true, description: 'Index of the first row, from 0.' }),
+        count: t.arg.int({ required: true, description: 'Number of rows, at most 500.' }),
+        actions: t.arg({ type: [ImportAction], description: 'Only rows with these actions; all when left out.' }),
       },
       complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
       description: "`count` rows, at most 500, from a position on (the first is 0), in the file's order.",
@@ -191,7 +193,7 @@ builder.node(CompanyImport, {
 builder.queryFields((t) => ({
   companyImports: t.field({
     type: [CompanyImport],
-    description: 'The newest 20 that were applied, undone ones too.',
+    description: 'The latest 20 applied imports, including undone ones.',
     resolve: (_, __, caller) => listImports(requireScope(caller)),
   }),
 }));
@@ -206,7 +208,7 @@ const ImportIdInput = builder.inputType('CompanyImportIdInput', {
     id: t.id({ required: true }),
     waits: t.boolean({
       defaultValue: true,
-      description: 'Whether the answer comes when the work has ended. False: at once, and `job` tells how far it is.',
+      description: 'true: answers when the job has ended. false: answers at once, and `job` has the progress.',
     }),
   }),
 });

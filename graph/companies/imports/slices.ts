@@ -1,6 +1,6 @@
 import type { JobRun } from '../../jobs/define.ts';
 import type { Transaction } from '../../db.ts';
-import type { Ask } from '../figures/stored.ts';
+import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './columns.ts';
 import { countActions, type DecidedRow } from './decideRows.ts';
 import { fromStored, toStored, type StoredRow } from './storedRows.ts';
@@ -52,11 +52,11 @@ export async function storeSlice(
 
 /** The rows of the slice that starts at a position. */
 export async function readSlice(
-  ask: Ask,
+  query: Query,
   importId: string,
   { from, columns }: { from: number; columns: readonly ImportColumn[] },
 ): Promise<DecidedRow[]> {
-  const [slice] = await ask<{ rows: StoredRow[] }>(
+  const [slice] = await query<{ rows: StoredRow[] }>(
     `SELECT rows FROM company_import_slices WHERE tenant_id = current_tenant() AND import_id = $1::uuid AND first_row = $2::int`,
     [importId, from],
   );

@@ -12,7 +12,7 @@ import { inSlices, sliceLimits } from './slices.ts';
 /** Takes back the applied part of an import. */
 export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
   const { scope } = run;
-  run.report({ stage: 'Looking at what it changed', progress: 0 });
+  run.report({ stage: 'Checking what it changed', progress: 0 });
   const [found] = await scope.rows<{ status: ImportStatus; addedKeys: string[] }>(
     `SELECT status::text, added_keys AS "addedKeys" FROM company_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
     [id],
@@ -33,7 +33,7 @@ export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<Jo
     inSlice((tx, tenantId) => withdraw(tx, tenantId, id, ids.slice(from, to))),
   );
   const keys = found.addedKeys;
-  await inSlices(run, { count: keys.length, stage: 'Taking back name' }, ({ from, to }) =>
+  await inSlices(run, { count: keys.length, stage: 'Undoing name' }, ({ from, to }) =>
     inSlice((tx, tenantId) => removeNames(tx, tenantId, keys.slice(from, to))),
   );
   return {

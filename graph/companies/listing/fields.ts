@@ -24,7 +24,7 @@ export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendati
 export const companyFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The companies themselves.' },
   revenue: figure('revenue', 'Revenue, in millions of US dollars.'),
-  growth: figure('revenue_growth_rate', 'Growth of revenue in a year, in percent.'),
+  growth: figure('revenue_growth_rate', 'Annual revenue growth in percent.'),
   margin: figure('gross_margin', 'Gross margin, in percent.'),
   valuation: figure('valuation', 'Valuation, in millions of US dollars.'),
   employees: { kind: 'int', sql: countKey('employees'), missing: -1, what: 'Number of employees.' },
@@ -35,7 +35,7 @@ export const companyFields = {
   completeness: {
     kind: 'int',
     sql: 'completeness',
-    what: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
+    what: 'Known share of revenue, growth and gross margin: 0, 33, 67 or 100 percent.',
   },
   conflicts: { kind: 'int', sql: 'conflict_count', what: 'Number of shown figures that other sources contradict.' },
   stages: {

@@ -12,20 +12,20 @@ import {
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
 
 const CompanyGrouping = builder.enumType('CompanyGrouping', {
-  description: 'What companies are grouped by.',
+  description: 'The property to group companies by.',
   values: {
     INDUSTRY_GROUP: { description: "The group of the industry: 'Fintech'." },
     STAGE: { description: "The investment stage: 'Series A'." },
     LEVEL: { description: 'The recommendation of scored companies.' },
-    COUNTRY: { description: 'The country with which the headquarters end.' },
-    VINTAGE: { description: 'The year in which the company came into the database, in UTC.' },
+    COUNTRY: { description: 'The country of the headquarters.' },
+    VINTAGE: { description: 'The year in which the company was added, in UTC.' },
   } satisfies Record<(typeof companyGroupings)[number], object>,
 });
 
 const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
-  description: 'One figure over a group of companies, in the unit of the figure.',
+  description: 'Statistics of one figure over a group of companies, in its unit.',
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'How many companies have the figure.' }),
+    count: t.exposeInt('count', { description: 'Number of companies with the figure.' }),
     sum: t.exposeFloat('sum', { nullable: true }),
     lowerQuartile: t.exposeFloat('lowerQuartile', {
       nullable: true,
@@ -51,13 +51,13 @@ const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: nul
 const sorting = 500;
 
 const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
-  description: 'Companies that have something in common.',
+  description: 'A group of companies.',
   fields: (t) => ({
     label: t.exposeString('label', {
       nullable: true,
-      description: 'What they share; null for the companies where it is unknown.',
+      description: 'The common value; null for companies without one.',
     }),
-    count: t.exposeInt('count', { description: 'How many companies.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
     ...Object.fromEntries(
       groupMeasures.map((name) => [
         name,
@@ -75,10 +75,10 @@ const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
 builder.queryFields((t) => ({
   companyGroups: t.field({
     type: [CompanyGroup],
-    description: 'The companies that a filter finds, counted and measured by group: the largest first, then by label.',
+    description: 'Counts and statistics of the matching companies by group, largest group first, then by label.',
     args: {
-      by: t.arg({ type: CompanyGrouping, required: true, description: 'What they are grouped by.' }),
-      search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
+      by: t.arg({ type: CompanyGrouping, required: true, description: 'The grouping.' }),
+      search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
       filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
     },
     resolve: (_, { by, search, filter }, caller, info) =>

@@ -58,7 +58,7 @@ export const observationFields = {
     missing: -1,
     what: 'Length of the period in months.',
   },
-  confidence: { kind: 'number', sql: 'confidence', what: 'How sure the reading is, 0 to 1.' },
+  confidence: { kind: 'number', sql: 'confidence', what: 'Confidence of the reading, 0 to 1.' },
   isAudited: { kind: 'flag', sql: 'is_audited', what: 'Observations that the source calls audited.' },
   isComputed: { kind: 'flag', sql: 'computation IS NOT NULL', what: 'Observations worked out from printed values.' },
   isVerified: { kind: 'flag', sql: 'verified_at IS NOT NULL', what: 'Observations that a person confirmed.' },

@@ -21,7 +21,7 @@ const observationShape = z
       .number()
       .nullable()
       .describe(
-        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person entered that it is not known",
+        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known",
       ),
     text: z.string().nullable().describe('The value, where it is a text; null otherwise'),
     currency: z.string().nullable().describe('ISO 4217 code; null when the source states no currency'),
@@ -33,26 +33,26 @@ const observationShape = z
     periodLabel: z.string().nullable(),
     periodEnd: z.iso.date().nullable().describe('Last day of the period; null when not known'),
     periodMonths: z.number().int().nullable().describe('Length of the period in months; null when not known'),
-    basis: z.string().nullable().describe("How it is measured: 'GAAP', 'ARR'; null when the source does not say"),
+    basis: z.string().nullable().describe("Basis of the value: 'GAAP', 'ARR'; null if the source does not say"),
     status: z.enum(ObservationStatus),
     isAudited: z.boolean().describe('Whether the source calls it audited'),
     computation: z
       .string()
       .nullable()
-      .describe('How the value was worked out from printed values; null when the source prints it'),
-    origin: z.enum(ObservationOrigin).describe('Who found it in the source'),
-    confidence: z.number().min(0).max(1).describe('How sure the reading is'),
+      .describe('How the value was computed from printed values; null if the source prints it'),
+    origin: z.enum(ObservationOrigin).describe('Analyst that found it in the source'),
+    confidence: z.number().min(0).max(1).describe('Confidence of the reading'),
     isVerified: z.boolean().describe('Whether a person confirmed it'),
     isRejected: z.boolean().describe('Whether a person rejected it'),
-    sourceTitle: z.string().describe("Title of its source; 'Edited by a person' of a person's word"),
+    sourceTitle: z.string().describe("Title of its source; 'Edited by a person' for an edit"),
     documentId: z.uuid().nullable(),
-    writeupId: z.uuid().nullable().describe('UUID of the write-up that states it; null when it is something else'),
-    transcriptId: z.uuid().nullable().describe('UUID of the transcript that states it; null when it is something else'),
+    writeupId: z.uuid().nullable().describe('UUID of the write-up that states it; null for another source'),
+    transcriptId: z.uuid().nullable().describe('UUID of the transcript that states it; null for another source'),
     place: z
       .string()
       .nullable()
-      .describe("Where in the source it is: 'page 41', 'row 12' of an import; null when the source has no pages"),
-    quote: z.string().nullable().describe('The words of the source; null when there are none'),
+      .describe("Place in the source: 'page 41', or 'row 12' of an import; null if the source has no pages"),
+    quote: z.string().nullable().describe('The words of the source; null if there are none'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     author: z.string().nullable(),
@@ -87,7 +87,7 @@ export const observationRoutes: Route[] = [
     method: 'get',
     path: '/api/observations',
     operationId: 'listObservations',
-    summary: 'What is said of the figures of all companies, newest first',
+    summary: 'The observations of all companies, newest first',
     query: filterQuery(observationFields, observationOrders),
     answers: { status: 200, description: 'The observations', schema: z.array(observationShape) },
     handle: (call) =>
@@ -101,7 +101,7 @@ export const observationRoutes: Route[] = [
     method: 'get',
     path: '/api/observations/:id',
     operationId: 'getObservation',
-    summary: 'What one source says of one figure of a company',
+    summary: 'One observation of a company',
     answers: { status: 200, description: 'The observation', schema: observationShape },
     handle: async ({ scope, params }) => ({ status: 200, body: shape(await getObservation(scope, idParam(params))) }),
   }),

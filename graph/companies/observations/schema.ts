@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
-import { readIfSelected } from '../../graphql/selectedFields.ts';
+import { readIfSelected, selectedNodeFields } from '../../graphql/selectedFields.ts';
 import { keysOf } from '../../keysOf.ts';
 import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
@@ -13,18 +13,18 @@ builder.prismaObjectField(MetricObservation, 'company', (t) =>
     type: Company,
     nullable: true,
     description:
-      'The company that shows it: its own, or the one into which that was merged; null when it was deleted meanwhile.',
+      'The company that shows it: its own, or the one that this was merged into; null if it was deleted meanwhile.',
     resolve: (observation, _, caller) => showingCompany(requireScope(caller), observation),
   }),
 );
 
 const ObservationOrder = builder.enumType('ObservationOrder', {
-  description: 'An order of observations; unknown values come last in each.',
+  description: 'An order of observations; unknown values come last.',
   values: keysOf(observationOrders),
 });
 
 const ObservationFilterInput = builder.inputType('ObservationFilter', {
-  description: 'A row must match every field that is given.',
+  description: 'A row must match all given fields.',
   fields: (t) =>
     filterInputs(t, observationFields, { metrics: Metric, statuses: ObservationStatus, origins: ObservationOrigin }),
 });
@@ -41,17 +41,17 @@ builder.queryFields((t) => ({
   observations: t.connection(
     {
       type: MetricObservation,
-      description: 'What is said of the figures of all companies, without what was withdrawn.',
+      description: 'The observations of all companies, without withdrawn ones.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the quote or in the value as it is printed.' }),
+        search: t.arg.string({ description: 'Words in the quote or the printed value.' }),
         orderBy: t.arg({ type: ObservationOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
         filter: t.arg({ type: ObservationFilterInput, description: 'All observations when left out.' }),
       },
       resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
         const filter: ObservationFilter = { ...readFilter({ ...given }, nodeTypes), search, orderBy, mine };
-        const read = () => listObservations(requireScope(caller), filter, page);
+        const read = () => listObservations(requireScope(caller), filter, page, selectedNodeFields(info));
         return { ...(await readIfSelected(info, read)), filter };
       },
     },

@@ -75,13 +75,17 @@ export interface WholeObservation extends MetricObservation {
 /** The filters of a list of observations, in addition to the parameters of `observationFields`. */
 export type ObservationFilter = EntityFilter<ObservationOrder>;
 
-/** One page of the observations of all companies, without withdrawn ones. Throws INVALID. */
+/**
+ * One page of the observations of all companies, without withdrawn ones; of each only what the `wanted` fields of GraphQL's MetricObservation
+ * need, where they are given. Throws INVALID.
+ */
 export async function listObservations(
   scope: Scope,
   filter: ObservationFilter,
   page: PageRequest,
+  wanted?: ReadonlySet<string>,
 ): Promise<Page<MetricObservation>> {
-  return readPage<MetricObservation>(scope, listQuery(filter), page);
+  return readPage<MetricObservation>(scope, { ...listQuery(filter), columns: columnsOf(wanted) }, page);
 }
 
 /** The same with their companies and sources. */
@@ -106,7 +110,7 @@ export async function countObservations(scope: Scope, filter: ObservationFilter)
 /** An observation by id. Throws NOT_FOUND for an unknown, foreign or withdrawn one. */
 export async function getObservation(scope: Scope, id: string): Promise<WholeObservation> {
   const [edge] = (await listWholeObservations(scope, { ids: [id] }, { first: 1 })).edges;
-  if (!edge) throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');
+  if (!edge) throw new Failure('NOT_FOUND', 'This statement no longer exists. Reload the company.');
   return edge.node;
 }
 
@@ -122,6 +126,23 @@ function listQuery(filter: ObservationFilter): ListQuery {
     conditions,
     values,
   };
+}
+
+/** Fields of GraphQL's MetricObservation that are made of other columns. */
+const derivedFrom: Record<string, (keyof typeof columns)[]> = {
+  unit: ['metric'],
+  isVerified: ['verifiedAt'],
+  isRejected: ['rejectedAt'],
+  company: ['companyId'],
+  author: ['createdById'],
+};
+
+/** What a field is made of that names no column and is not derived here, only its resolver knows: then all are read. */
+function columnsOf(wanted?: ReadonlySet<string>): Record<string, string> {
+  const names = [...(wanted ?? ['source'])].filter((name) => name !== 'id' && name !== '__typename');
+  if (!names.every((name) => name in derivedFrom || (name in columns && name !== 'inputs'))) return columns;
+  const read = new Set(['tenantId', ...names.flatMap((name) => derivedFrom[name] ?? [name])]);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => read.has(name)));
 }
 
 const wholeQuery = (filter: ObservationFilter): ListQuery => ({

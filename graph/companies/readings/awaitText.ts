@@ -20,14 +20,14 @@ export async function awaitText(
   const known = await newestExtraction(scope, documentId);
   if (!known || (tryAgain && hasEnded(known))) await readAgain(scope, document);
   const reading = await newestExtraction(scope, documentId);
-  if (!reading) throw new Failure('CONFLICT', `The text of “${document.title}” is not there. Upload it again.`);
+  if (!reading) throw new Failure('CONFLICT', `“${document.title}” has no text. Upload it again.`);
   try {
     await waitForJob(scope, reading.id, signal);
   } catch (error) {
     // The signal of this job takes precedence over the failure of the other one.
     signal.throwIfAborted();
     if (error instanceof Failure && error.code === 'CONFLICT') {
-      throw new Failure('CONFLICT', `The reading of “${document.title}” was cancelled. Try again to read it.`);
+      throw new Failure('CONFLICT', `The reading of “${document.title}” was cancelled. Try again.`);
     }
     throw error;
   }

@@ -24,7 +24,9 @@ export async function importCompanyPdf(
     const fileName = cleanFileName(file.fileName);
     const { head, whole } = await openFile(file, scope.services.env.MAX_DOCUMENT_MB);
     if (head.length > 0 && !isPdf(head)) {
-      throw new Failure('UNSUPPORTED_TYPE', `Please upload PDF files only. ${fileName} is none.`, { field: 'file' });
+      throw new Failure('UNSUPPORTED_TYPE', `Please upload PDF files only. ${fileName} is not a PDF.`, {
+        field: 'file',
+      });
     }
     const stored = { ...file, fileName, stream: whole };
     return await storeDocument(scope, stored, titleFromFile(fileName), (inside, { document }) =>

@@ -31,7 +31,7 @@ export const companyReadingJob = defineJob({
     if (companyName === undefined && reading.name === null && !(await isKnown(scope, source))) {
       throw new Failure(
         'UNREADABLE',
-        `“${text.title}” names no company that can be told. Read it again and give the company’s name.`,
+        `The company of “${text.title}” could not be identified. Read it again and give the company’s name.`,
         { field: 'companyName' },
       );
     }

@@ -21,7 +21,6 @@ export interface FiguresRead {
   reading: CompanyReading;
   /** Who read each observation, in the observations' order. */
   origins: Reader[];
-  /** The name of the analyst. */
   analyst: string;
   /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];
@@ -56,7 +55,7 @@ export async function readFigures(
     signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;
     const isModelDown = error.code === 'PROVIDER_UNAVAILABLE' || error.code === 'THROTTLED';
-    return { ...byRules, notes: [`Read by the built-in rules alone. ${error.message}`], isModelDown };
+    return { ...byRules, notes: [`Read by the built-in rules only. ${error.message}`], isModelDown };
   }
 }
 
@@ -98,6 +97,6 @@ function isAmong({ start, end }: { start: number; end: number }, others: { start
 
 function leftOut(count: number, analyst: string): string {
   return count === 1
-    ? `One figure of ${analyst} was left out: the text does not bear it out.`
-    : `${count} figures of ${analyst} were left out: the text does not bear them out.`;
+    ? `One figure of ${analyst} was left out, because the text does not support it.`
+    : `${count} figures of ${analyst} were left out, because the text does not support them.`;
 }

@@ -12,12 +12,12 @@ export const readingRoutes: Route[] = [
     path: '/api/process-pdf-openai',
     operationId: 'processPdf',
     isLong: true,
-    summary: 'Stores a PDF, reads the figures of its company and adds them to the database',
+    summary: "Stores a PDF, extracts its company's figures and adds them to the database",
     fileField: 'pdf',
     query: z.object({
-      companyName: z.string().optional().describe('Whose figures they are, where the file does not say'),
+      companyName: z.string().optional().describe('Name of the company, if the file does not state it'),
     }),
-    answers: { status: 200, description: 'What was read', schema: jobResults.COMPANY_READING },
+    answers: { status: 200, description: 'The figures found', schema: jobResults.COMPANY_READING },
     handle: async (call) => {
       const { scope, req, query } = call;
       const file = await receiveFile(req, 'pdf', scope.services.env.MAX_DOCUMENT_MB);

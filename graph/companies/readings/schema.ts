@@ -12,7 +12,7 @@ const ImportCompanyPdfInput = builder.inputType('ImportCompanyPdfInput', {
   fields: (t) => ({
     file: t.field({ type: 'Upload', required: true, description: 'A PDF.' }),
     companyName: t.string({
-      description: 'The company whose figures they are; the one that the file names when left out.',
+      description: 'Name of the company; taken from the file when left out.',
     }),
   }),
 });
@@ -24,7 +24,7 @@ const ReadCompanyFiguresInput = builder.inputType('ReadCompanyFiguresInput', {
     writeupId: t.id(),
     transcriptId: t.id(),
     companyName: t.string({
-      description: 'The company whose figures they are; the one that the source names when left out.',
+      description: 'Name of the company; taken from the source when left out.',
     }),
   }),
 });
@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
   importCompanyPdf: t.field({
     type: Job,
     errors: {},
-    description: `Stores a PDF as a document and starts the reading of its company's figures. ${outcome}`,
+    description: `Stores a PDF as a document and starts the extraction of its company's figures. ${outcome}`,
     args: { input: t.arg({ type: ImportCompanyPdfInput, required: true }) },
     resolve: async (_, { input: { file, companyName } }, caller) =>
       importCompanyPdf(requireScope(caller), { file: await openUpload(file), companyName }),
@@ -41,7 +41,7 @@ builder.mutationFields((t) => ({
   readCompanyFigures: t.field({
     type: Job,
     errors: {},
-    description: `Starts the reading of a company's figures in what is here already. ${outcome}`,
+    description: `Starts the extraction of a company's figures from a stored source. ${outcome}`,
     args: { input: t.arg({ type: ReadCompanyFiguresInput, required: true }) },
     resolve: (_, { input: { documentId, writeupId, transcriptId, companyName } }, caller) =>
       readCompanyFigures(requireScope(caller), {

@@ -8,7 +8,7 @@ import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 
 /** At most one of the ids; none when the text itself is not kept. The title stays when the source is deleted. */
-export interface ReadSource {
+interface ReadSource {
   documentId?: string;
   writeupId?: string;
   transcriptId?: string;
@@ -20,7 +20,6 @@ export interface NewReading {
   reading: CompanyReading;
   /** The company as named by a person; when absent, the one that the source itself names. */
   companyName?: string | undefined;
-  /** Who read the source. */
   analyst: string;
   /** Who read each observation, in the same order. */
   origins: readonly ('RULES' | 'MODEL')[];

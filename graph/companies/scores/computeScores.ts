@@ -55,7 +55,6 @@ export interface ScoreJudgement {
   analyst: string;
 }
 
-/** One score with its inputs. */
 export interface ScoreDetail {
   kind: ScoreKind;
   /** 0 to 100; null when no input is known. */

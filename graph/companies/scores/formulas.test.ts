@@ -23,6 +23,6 @@ describe.each(scoreKinds)('the formula of %s', (kind) => {
 
 it('is told in words', () => {
   expect(formulaText('PROFIT')).toBe(
-    'Gross margin 40%, EBITDA margin or else operating margin 30%, growth plus margin 15%, burn multiple 15%. What is not known gives its weight to the rest. Each input earns its percentile among the companies of the same stage, where at least 5 of them have it, otherwise points on a fixed scale.',
+    'Gross margin 40%, EBITDA margin or else operating margin 30%, growth plus margin 15%, burn multiple 15%. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least 5 of them have it, otherwise points on a fixed scale.',
   );
 });

@@ -8,7 +8,7 @@ export const scoreKinds = ['MARKET', 'GROWTH', 'PROFIT'] as const;
 export type ScoreKind = (typeof scoreKinds)[number];
 
 /** Stages that published growth figures treat alike; a company of unknown stage counts as expanding. */
-export type StageGroup = 'early' | 'expanding' | 'late' | 'public';
+type StageGroup = 'early' | 'expanding' | 'late' | 'public';
 
 /** A value that is computed from several observations. */
 export type DerivedName = 'RULE_OF_40';
@@ -234,7 +234,7 @@ export function formulaText(kind: ScoreKind): string {
     ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight}%`,
   );
   const text = inputs.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. What is not known gives its weight to the rest. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
 }
 
 /** With fewer companies of a stage that have an input, a percentile has no meaning. */

@@ -3,7 +3,7 @@ import type { Job, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { usdRates } from '../figures/figuresOf.ts';
-import { askScope } from '../figures/stored.ts';
+import { queryScope } from '../figures/stored.ts';
 import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
@@ -25,11 +25,11 @@ export const companyScoresJob = defineJob({
     report({ stage: 'Reading figures', progress: 5 });
     const readAt = new Date();
     const rates = await usdRates(scope);
-    const companies = await readScorable(askScope(scope), rates, {
+    const companies = await readScorable(queryScope(scope), rates, {
       report: (share) => report({ progress: 5 + 45 * share }),
     });
     const peers = gatherPeers(companies);
-    report({ stage: 'Working out scores', progress: 55 });
+    report({ stage: 'Generating scores', progress: 55 });
     const scored: ScoredCompany[] = [];
     const { isBuiltin, name: analyst } = scope.services.analyst;
     let asked = 0;

@@ -2,7 +2,7 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { usdRates } from '../figures/figuresOf.ts';
-import { askScope } from '../figures/stored.ts';
+import { queryScope } from '../figures/stored.ts';
 import { getCompany } from '../service.ts';
 import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
@@ -25,9 +25,9 @@ export async function generateCompanyScores(
   }
   const readAt = new Date();
   const rates = await usdRates(scope);
-  const companies = await readScorable(askScope(scope), rates, { like: id });
+  const companies = await readScorable(queryScope(scope), rates, { like: id });
   const company = companies.find((each) => each.id === id);
-  if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+  if (!company) throw new Failure('NOT_FOUND', 'This company no longer exists.');
   const { details } = await judge(scope, company, computeScores(company, gatherPeers(companies)), {
     signal,
     mayAsk: true,

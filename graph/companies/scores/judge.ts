@@ -1,7 +1,7 @@
 import { ground } from '../../reading/grounding/grounding.ts';
 import { metricNamed, unitOf } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
-import { askScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
+import { queryScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
 import { judgementTask, type Judgements } from './prompts.ts';
@@ -54,7 +54,7 @@ export async function judge(
 }
 
 async function observationLines(scope: Scope, companyId: string): Promise<string> {
-  const rows = (await readObservations(askScope(scope), [companyId])).get(companyId) ?? [];
+  const rows = (await readObservations(queryScope(scope), [companyId])).get(companyId) ?? [];
   return rows
     .filter(({ rejectedAt }) => rejectedAt === null)
     .slice(0, mostObservations)

@@ -7,7 +7,13 @@ import { generateAllScores, readAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findCompanyId, scoreDetailsOf } from './service.ts';
 
-const score = z.number().int().min(0).max(100).nullable().describe('Null for want of data; the total counts it as 50');
+const score = z
+  .number()
+  .int()
+  .min(0)
+  .max(100)
+  .nullable()
+  .describe('Null when a needed figure is missing; the total then counts it as 50');
 const scoresShape = z.object({ marketScore: score, growthScore: score, profitScore: score });
 
 function shape(company: Company) {
@@ -25,7 +31,7 @@ export const scoreRoutes: Route[] = [
     method: 'post',
     path: '/api/companies/generate-all-scores',
     operationId: 'generateAllScores',
-    summary: 'Works out the scores of every company',
+    summary: 'Generates the scores of every company',
     isLong: true,
     answers: {
       status: 200,
@@ -42,10 +48,10 @@ export const scoreRoutes: Route[] = [
     method: 'post',
     path: '/api/companies/:company/generate-scores',
     operationId: 'generateScores',
-    summary: "Works out a company's scores; {company} is its id or its name",
+    summary: "Generates a company's scores; {company} is its id or name",
     answers: {
       status: 200,
-      description: 'The scores, with what they lack',
+      description: 'The scores, with the missing inputs',
       schema: z.object({ company: z.string(), scores: scoresShape, message: z.string().optional() }),
     },
     handle: async ({ scope, params, signal }) => {

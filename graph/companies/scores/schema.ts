@@ -13,34 +13,34 @@ import { findObservation, scoreDetailsOf } from './service.ts';
 const ScoreKind = builder.enumType('ScoreKind', { description: 'What is scored.', values: scoreKinds });
 
 const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
-  description: 'One figure that a score is made of.',
+  description: 'One figure behind a score.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Name of the figure.' }),
     metric: t.expose('metric', {
       type: Metric,
       nullable: true,
-      description: 'The metric; null for a figure that is worked out from several, such as growth plus margin.',
+      description: 'The metric; null for a figure computed from several, such as growth plus margin.',
     }),
     value: t.exposeFloat('value', {
       nullable: true,
       description: 'The figure: money in US dollars, shares in percent; null when not known.',
     }),
     unit: t.expose('unit', { type: MetricUnit, description: 'Unit of the figure.' }),
-    points: t.exposeFloat('points', { description: '0 to 100; points times weight, summed up, are the score.' }),
+    points: t.exposeFloat('points', { description: '0 to 100; the sum of points times weight is the score.' }),
     weight: t.exposeFloat('weight', {
-      description: 'Its share of the score, 0 to 1, after what is missing gave its weight to the rest.',
+      description: 'Its share of the score, 0 to 1, after the weights of missing inputs were shared among the others.',
     }),
     percentile: t.exposeFloat('percentile', {
       nullable: true,
-      description: 'Percentile among the companies of the same stage, 100 the best; null when the fixed scale counts.',
+      description: 'Percentile among the companies of the same stage, 100 the best; null when the fixed scale is used.',
     }),
     peerCount: t.exposeInt('peerCount', {
-      description: 'How many companies that percentile is among; 0 on the fixed scale.',
+      description: 'Number of companies in that comparison; 0 on the fixed scale.',
     }),
     observation: t.field({
       type: MetricObservation,
       nullable: true,
-      description: 'The observation that states it; null when it was deleted since.',
+      description: 'The observation that states it; null if it was deleted since.',
       resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
     }),
     isMissing: t.exposeBoolean('isMissing', { description: 'Whether the figure is not known.' }),
@@ -48,19 +48,20 @@ const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
 });
 
 const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
-  description: 'The companies that it was compared with. `count` is the largest number that has one of the inputs.',
+  description:
+    'The group that it was compared with. `count` is the largest number of companies with one of the inputs.',
   fields: (t) => ({
-    stage: t.exposeString('stage', { description: 'The stage that they share.' }),
-    count: t.exposeInt('count', { description: 'How many companies it has.' }),
+    stage: t.exposeString('stage', { description: 'Their common stage.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
   }),
 });
 
 const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement({
-  description: "An analyst's own judgement, 0 to 100, beside the formula's score. It enters no total.",
+  description: "An analyst's judgement, 0 to 100, beside the formula's score. It does not count in the total.",
   fields: (t) => ({
     value: t.exposeInt('value', { description: 'The judgement, 0 to 100.' }),
     reasoning: t.exposeString('reasoning'),
-    analyst: t.exposeString('analyst', { description: 'Which AI provider judged.' }),
+    analyst: t.exposeString('analyst', { description: 'The AI provider.' }),
   }),
 });
 
@@ -70,30 +71,30 @@ const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
     kind: t.expose('kind', { type: ScoreKind, description: 'What is scored.' }),
     value: t.exposeInt('value', {
       nullable: true,
-      description: 'The score, 0 to 100; null when there is too little data. The total counts it as 50 then.',
+      description: 'Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.',
     }),
     isInsufficient: t.boolean({
-      description: 'Whether there is too little data for a score.',
+      description: 'Whether data is missing for a score.',
       resolve: ({ value }) => value === null,
     }),
     version: t.exposeString('version', { description: "Version of the formula: '2026-11'." }),
     explanation: t.exposeString('explanation'),
-    formula: t.exposeString('formula', { description: 'How the score is worked out, in words.' }),
+    formula: t.exposeString('formula', { description: 'How the score is computed, in words.' }),
     inputs: t.field({
       type: [ScoreInput],
-      description: 'The figures that the score is made of.',
+      description: 'The figures behind the score.',
       resolve: ({ inputs }) => inputs,
     }),
     peers: t.field({
       type: PeerGroup,
       nullable: true,
-      description: 'The companies that it was compared with; null when only fixed scales count.',
+      description: 'The group that it was compared with; null when only fixed scales are used.',
       resolve: ({ peers }) => peers,
     }),
     judgement: t.field({
       type: ScoreJudgement,
       nullable: true,
-      description: "The AI provider's own judgement; null when none was asked.",
+      description: "The AI provider's judgement; null if none was requested.",
       resolve: ({ judgement }) => judgement,
     }),
   }),
@@ -102,7 +103,7 @@ const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
 builder.prismaObjectField(Company, 'scores', (t) =>
   t.field({
     type: [CompanyScore],
-    description: 'Market, growth and profit, each with what it rests on; empty until scores are generated.',
+    description: 'Market, growth and profit scores with their inputs; empty until scores are generated.',
     resolve: scoreDetailsOf,
   }),
 );
@@ -115,14 +116,14 @@ builder.mutationFields((t) => ({
   generateCompanyScores: t.field({
     type: Company,
     errors: {},
-    description: "Works out a company's three scores; with an AI provider, its judgement is asked for beside them.",
+    description: "Generates a company's three scores and, with an AI provider, requests its judgement.",
     args: { input: t.arg({ type: CompanyIdInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => generateCompanyScores(requireScope(caller), idOf('Company', id)),
   }),
   generateAllScores: t.field({
     type: Job,
     errors: {},
-    description: 'Works out the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
+    description: 'Generates the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
     resolve: (_, __, caller) => generateAllScores(requireScope(caller)),
   }),
 }));

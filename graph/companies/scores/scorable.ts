@@ -1,7 +1,7 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
-import { candidateOf, readObservations, type Ask, type StoredCandidate } from '../figures/stored.ts';
+import { candidateOf, readObservations, type Query, type StoredCandidate } from '../figures/stored.ts';
 import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';
 import { formulas } from './formulas.ts';
 import { yearlyChurn } from './yearlyChurn.ts';
@@ -34,11 +34,11 @@ const atOnce = 1000;
  * included. `report` receives the share that was read.
  */
 export async function readScorable(
-  ask: Ask,
+  query: Query,
   rates: UsdRates,
   { like, report }: { like?: string; report?: (share: number) => void } = {},
 ): Promise<ReadCompany[]> {
-  const rows = await ask<Omit<ReadCompany, 'figures'>>(
+  const rows = await query<Omit<ReadCompany, 'figures'>>(
     `SELECT id, name, stage, version, score_details AS details, COALESCE(figures_changed_at > scored_at, true) AS "isStale"
      FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND ($1::uuid IS NULL OR id = $1::uuid
        OR stage = (SELECT stage FROM companies WHERE tenant_id = current_tenant() AND id = $1::uuid))
@@ -49,7 +49,7 @@ export async function readScorable(
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
     const observations = await readObservations(
-      ask,
+      query,
       some.map(({ id }) => id),
       scoredBy,
     );

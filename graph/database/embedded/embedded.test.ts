@@ -7,26 +7,33 @@ import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from './embedded.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { copyReadable } from './embeddedFiles.ts';
 
+/** One cluster for all tests, because making one takes most of a test's time. The first test that runs makes it. */
 let dataDir = '';
 let running: EmbeddedPostgres | undefined;
 let owner: ChildProcess | undefined;
 const sentences: string[] = [];
 
-beforeEach(async () => {
-  sentences.length = 0;
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'));
+});
+
+beforeEach(() => {
+  sentences.length = 0;
 });
 
 afterEach(async () => {
   await killOwner();
-  running ??= await start();
-  await running.stop({ remove: true });
+  await running?.stop();
   running = undefined;
+});
+
+afterAll(async () => {
+  await (await start()).stop({ remove: true });
   await rm(dataDir, { recursive: true });
 });
 
@@ -55,6 +62,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+const keepNote = (url: string) => query(url, `DROP TABLE IF EXISTS note; CREATE TABLE note AS SELECT 'kept' AS body`);
+const isBack = (url: string) => query(url, 'SELECT body FROM note').catch(() => null);
+const kept = [{ body: 'kept' }];
+
 /** Another process that holds the database, like a server. Resolves when it has started. */
 async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   const program = `
@@ -71,15 +82,19 @@ async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   return message;
 }
 
+test('starts for an administrator whose new files are closed to everybody else', async () => {
+  const { ownerUrl } = await startOwner(0o077);
+  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
 test('keeps data, port and passwords over a restart', async () => {
   running = await start();
   const first = running.ownerUrl;
-  await query(first, 'CREATE TABLE note (body text)');
-  await query(first, `INSERT INTO note VALUES ('kept')`);
+  await keepNote(first);
   await running.stop();
   running = await start();
   expect(running.ownerUrl).toBe(first);
-  expect(await query(first, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+  expect(await isBack(first)).toEqual(kept);
 });
 
 test('gives a role that row-level security holds, on the loopback address only', async () => {
@@ -118,21 +133,19 @@ test('refuses a second owner and names the first', async () => {
 
 test('starts again after kill -9 of its owner, with the data', async () => {
   const { ownerUrl } = await startOwner();
-  await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  await keepNote(ownerUrl);
   await killOwner();
   running = await start();
-  expect(await query(running.ownerUrl, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+  expect(await isBack(running.ownerUrl)).toEqual(kept);
 });
 
 const kill = async () =>
   process.kill(Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
-const isBack = (url: string) => query(url, 'SELECT body FROM note').catch(() => null);
-const kept = [{ body: 'kept' }];
 
 test('starts PostgreSQL again when it was killed, also while one of its processes works on, with what was committed', async () => {
   running = await start({ volatile: false });
   const { ownerUrl } = running;
-  await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  await keepNote(ownerUrl);
   const busy = query(ownerUrl, 'SELECT count(*) FROM generate_series(1, 100000000000)').catch(() => 'lost');
   await expect
     .poll(async () => query(ownerUrl, `SELECT FROM pg_stat_activity WHERE query LIKE '%generate_series%'`))
@@ -141,7 +154,7 @@ test('starts PostgreSQL again when it was killed, also while one of its processe
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
   expect(await busy).toBe('lost');
   expect(sentences.slice(-2)).toEqual([
-    'PostgreSQL ended unexpectedly (SIGKILL); postgres.log tells why. It is started again.',
+    'PostgreSQL ended unexpectedly (SIGKILL); see postgres.log for the reason. It is being restarted.',
     'PostgreSQL runs again.',
   ]);
 });
@@ -149,15 +162,15 @@ test('starts PostgreSQL again when it was killed, also while one of its processe
 test('gives a PostgreSQL that dies again and again more time, and waits for its port', async () => {
   running = await start({ volatile: false });
   const { ownerUrl } = running;
-  await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  await keepNote(ownerUrl);
   await kill();
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
   await kill();
-  await expect.poll(() => sentences.at(-1)).toMatch(/It is started again in 1 s\.$/);
+  await expect.poll(() => sentences.at(-1)).toMatch(/It will be restarted in 1 s\.$/);
   const intruder = createServer().listen(Number(new URL(ownerUrl).port), '127.0.0.1');
   await expect
     .poll(() => sentences.at(-1))
-    .toMatch(/^Another program took port \d+, which PostgreSQL needs\. It is started again in 2 s\.$/);
+    .toMatch(/^Another program took port \d+, which PostgreSQL needs\. It will be restarted in 2 s\.$/);
   intruder.close();
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
 });
@@ -176,11 +189,6 @@ test('ends PostgreSQL when its owner is killed', async () => {
   const file = await postmasterFile();
   await killOwner();
   await expect.poll(() => existsSync(file)).toBe(false);
-});
-
-test('starts for an administrator whose new files are closed to everybody else', async () => {
-  const { ownerUrl } = await startOwner(0o077);
-  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('lets everybody run a copy of what was installed for root alone', async () => {

@@ -46,7 +46,7 @@ export async function supervise(
   async function restart({ exitCode, signalCode }: ChildProcess): Promise<void> {
     if (Date.now() - startedAt > steadyMs) failures = 0;
     log(
-      `PostgreSQL ended unexpectedly (${signalCode ?? `code ${exitCode}`}); postgres.log tells why. ${nextTry(failures)}`,
+      `PostgreSQL ended unexpectedly (${signalCode ?? `code ${exitCode}`}); see postgres.log for the reason. ${nextTry(failures)}`,
     );
     for (; ; failures++) {
       await sleep(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -88,7 +88,7 @@ function pidOf({ pid }: ChildProcess): number {
 const pauseMs = (failures: number) => (failures === 0 ? 0 : Math.min(500 * 2 ** failures, longestPauseMs));
 
 function nextTry(failures: number): string {
-  return failures === 0 ? 'It is started again.' : `It is started again in ${pauseMs(failures) / 1000} s.`;
+  return failures === 0 ? 'It is being restarted.' : `It will be restarted in ${pauseMs(failures) / 1000} s.`;
 }
 
 /**

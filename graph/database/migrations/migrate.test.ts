@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EmbeddedPostgres } from '../embedded/embedded.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { diffMigrations } from './schemaDrift.ts';
+import { diffMigrations } from './schemaDrift.fixture.ts';
 
 let server: EmbeddedPostgres;
 let folder: string;

@@ -57,7 +57,7 @@ export function describeOtherType(mime: string, extension: string, content?: 'te
 
 /** 'This is a Pages document, which cannot be read here. Export it as PDF and upload that.' */
 export function saveAs(what: string, verb: 'Save' | 'Export' | 'Convert', target: string): string {
-  return `This is ${what}, which cannot be read here. ${verb} it as ${target} and upload that.`;
+  return `This is ${what}, which is not supported. ${verb} it as ${target} and upload that.`;
 }
 
 function unpack(what: string): string {

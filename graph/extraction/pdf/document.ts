@@ -1,7 +1,6 @@
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { loadPdfium, readString, withAscii, type Pdfium } from './library.ts';
 
-/** A PDF opened by PDFium. */
 export interface PdfDocument {
   pdfium: Pdfium;
   pageCount: number;

@@ -12,7 +12,7 @@ export interface PageReading {
   isOcr?: true;
 }
 
-export type PageState =
+type PageState =
   | 'read'
   /** Nothing on it can be read. */
   | 'blank'

@@ -206,7 +206,7 @@ describe('a file that is not as it should be', () => {
     const font = `/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[65${names}]>>`;
     const page = { content: text(72, 700, 'HARBOUR BAKERY SELLS BREAD TO CAFES') };
     const found = await read(writePdf([page], { font }));
-    expect(found.warnings).toEqual(['The font does not tell which letters stand on page 1.']);
+    expect(found.warnings).toEqual(['The font does not reveal the letters on page 1.']);
   }, 60_000);
 
   it('may have a page tree that goes in circles, or a wrong count', async () => {
@@ -240,9 +240,9 @@ describe('a scanned page', () => {
 
     expect(found.parts.map(({ isOcr }) => isOcr)).toEqual([undefined, true, undefined]);
     expect(found.content.trim()).toBe(`${sentence}\n\n${lines.join(' ')}\n\n2`);
-    expect(report.mock.calls.filter(([, , isOcr]) => isOcr)).toEqual([['Reading the picture of page 2 of 3', 0, true]]);
+    expect(report.mock.calls.filter(([, , isOcr]) => isOcr)).toEqual([['Recognising text on page 2 of 3', 0, true]]);
     expect(found.warnings).toEqual([
-      'There was no time to read the picture of page 3. Split the file and upload the rest.',
+      'Text recognition ran out of time before page 3. Split the file and upload the rest.',
     ]);
   }, 60_000);
 });

@@ -9,8 +9,7 @@ import { readPage, textOf, type PageReading } from './pages.ts';
 import { readPictures } from './scans/scans.ts';
 
 const mostPages = 5_000;
-const withoutText =
-  'The pages of this file are pictures in which no text could be read. Upload a version that has text.';
+const withoutText = 'The pages of this file are images without readable text. Upload a version with text.';
 
 /**
  * Reads a PDF with PDFium. Files and pages that PDFium cannot read, or whose letters it does not know, are read with pdf-parse, and pages
@@ -69,13 +68,13 @@ function finish(pages: PageReading[], warnings: string[], title: string, problem
     throw new ExtractionFailure(broken.length > 0 ? 'DAMAGED' : 'EMPTY');
   }
   if (problem !== null) warnings.push(problem);
-  else if (pictures.length > 0) warnings.push(`No text could be read in the picture of ${listPages(pictures)}.`);
+  else if (pictures.length > 0) warnings.push(`No text was recognised on ${listPages(pictures)}.`);
   const late = numbersOf(pages, 'late');
   if (late.length > 0) {
-    warnings.push(`There was no time to read the picture of ${listPages(late)}. Split the file and upload the rest.`);
+    warnings.push(`Text recognition ran out of time before ${listPages(late)}. Split the file and upload the rest.`);
   }
   const garbled = numbersOf(pages, 'garbled');
-  if (garbled.length > 0) warnings.push(`The font does not tell which letters stand on ${listPages(garbled)}.`);
+  if (garbled.length > 0) warnings.push(`The font does not reveal the letters on ${listPages(garbled)}.`);
   if (broken.length > 0) warnings.push(`Damaged and left out: ${listPages(broken)}.`);
   return { format: 'pdf', ...composePages(pages), ...(isSensible(title) && { title }), warnings };
 }

@@ -17,7 +17,7 @@ export interface Word {
 }
 
 /** A character as it is drawn, in the same coordinates. */
-export interface Glyph {
+interface Glyph {
   text: string;
   start: number;
   end: number;

@@ -189,7 +189,7 @@ describe('broken and locked workbooks', () => {
     const sheet = `<worksheet><sheetData>${cell}<row r="2"><c r="A2"><v>1`;
     const { content, warnings } = await read(workbook('', { 'xl/worksheets/sheet1.xml': sheet }));
     expect(content).toBe('P&L\n\n12');
-    expect(warnings).toEqual(["The file breaks off in the sheet 'P&L': what follows could not be read."]);
+    expect(warnings).toEqual(["The file is cut off in the sheet 'P&L'; the rest could not be read."]);
   });
 
   it('does without styles that are declared and missing', async () => {

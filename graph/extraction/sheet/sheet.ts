@@ -35,7 +35,7 @@ export const readSheet: Converter = async (file) => {
     ...(book.title !== undefined && { title: book.title }),
     warnings: [
       ...warn(long, (list) => limitWarning('workbook', `the rest of ${list}`)),
-      ...warn(broken, (list) => `The file breaks off in ${list}: what follows could not be read.`),
+      ...warn(broken, (list) => `The file is cut off in ${list}; the rest could not be read.`),
       ...warn(unreadable, (list) => `The file is damaged: ${list} could not be read.`),
     ],
   };

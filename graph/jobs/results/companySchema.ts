@@ -8,12 +8,12 @@ import { resultName, type JobResult } from './table.ts';
 const names = 'Names of the companies that figures were found of.';
 
 const CompanyReadingResult = builder.objectRef<JobResult<'COMPANY_READING'>>(resultName('COMPANY_READING')).implement({
-  description: "What the reading of a company's figures in one source came to.",
+  description: "Result of extracting a company's figures from one source.",
   fields: (t) => ({
     company: t.field(company),
     companyName: t.exposeString('companyName', {
       nullable: true,
-      description: 'Name of the company; null when the source names none.',
+      description: 'Name of the company; null if the source names none.',
     }),
     document: t.field(document),
     writeup: t.field(writeup),
@@ -35,41 +35,41 @@ const CompanyReadingResult = builder.objectRef<JobResult<'COMPANY_READING'>>(res
       description: 'ISO 4217 code of the amounts; null when no amount is known.',
     }),
     keyInsights: t.exposeStringList('keyInsights', {
-      description: 'Sentences of the source that say most about the company.',
+      description: 'The most informative sentences of the source about the company.',
     }),
     addedToDatabase: t.exposeBoolean('addedToDatabase', {
       description: 'Whether figures were stored for the company.',
     }),
-    isNew: t.exposeBoolean('isNew', { description: 'Whether the company was not there before.' }),
+    isNew: t.exposeBoolean('isNew', { description: 'Whether the company is new.' }),
     observationCount: t.exposeInt('observationCount', {
-      description: 'How many figures and facts the source states of it.',
+      description: 'Number of its figures and facts in the source.',
     }),
     notes: t.exposeStringList('notes', {
-      description: 'What a model could not do, or said that the source does not bear out.',
+      description: 'Failures of the model, and its statements that the source does not support.',
     }),
   }),
 });
 
 const CompanyImportResult = builder.objectRef<JobResult<'COMPANY_IMPORT'>>(resultName('COMPANY_IMPORT')).implement({
-  description: 'What the import of a file of companies came to, or its undoing.',
+  description: 'Result of importing a file of companies, or of undoing it.',
   fields: (t) => ({
     import: t.field({
       type: CompanyImport,
       nullable: true,
-      description: 'The import; null when there is none, and for jobs older than this field.',
+      description: 'The import; null if there is none, and for jobs older than this field.',
       resolve: ({ importId }, _, caller) => (importId === null ? null : findImport(requireScope(caller), importId)),
     }),
     created: t.exposeInt('created', {
       nullable: true,
-      description: 'How many companies were made; null when the import was undone.',
+      description: 'Number of created companies; null if the import was undone.',
     }),
     updated: t.exposeInt('updated', {
       nullable: true,
-      description: 'How many companies were changed; null when the import was undone.',
+      description: 'Number of changed companies; null if the import was undone.',
     }),
     skippedRows: t.exposeInt('errors', {
       nullable: true,
-      description: 'How many rows were left out because of a problem; null when the import was undone.',
+      description: 'Number of rows skipped because of a problem; null if the import was undone.',
     }),
   }),
 });
@@ -88,13 +88,15 @@ const GeneratedScores = builder.objectRef<NamedScores>('GeneratedScores').implem
 });
 
 const CompanyScoresResult = builder.objectRef<JobResult<'COMPANY_SCORES'>>(resultName('COMPANY_SCORES')).implement({
-  description: 'What the scoring of all companies came to.',
+  description: 'Result of scoring all companies.',
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'How many companies were scored.' }),
-    message: t.exposeString('message', { description: 'The same in a sentence, with how many lack data.' }),
+    count: t.exposeInt('count', { description: 'Number of scored companies.' }),
+    message: t.exposeString('message', {
+      description: 'A summary sentence with the number of companies without data.',
+    }),
     scores: t.field({
       type: [GeneratedScores],
-      description: 'The scores of the first 200 companies; `companies` lists those of all.',
+      description: 'The scores of the first 200 companies; the query `companies` has all.',
       resolve: ({ scores }) => Object.entries(scores).map(([companyName, each]) => ({ companyName, ...each })),
     }),
   }),
@@ -104,16 +106,16 @@ const MemoProblem = builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>
   description: 'A memo that could not be read.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'Title of the memo.' }),
-    message: t.exposeString('message', { description: 'Why, and what to do.' }),
+    message: t.exposeString('message', { description: 'The reason and what to do.' }),
   }),
 });
 
-const noted = { description: 'What a model could not do, or said that a memo does not bear out.' };
-const lookedAt = { description: 'How many memos were looked at.' };
-const found = { description: 'How many of them state figures of a company.' };
+const noted = { description: 'Failures of the model, and its statements that a memo does not support.' };
+const lookedAt = { description: 'Number of processed memos.' };
+const found = { description: 'Number of them with figures of a company.' };
 
 const MemoTextsResult = builder.objectRef<JobResult<'MEMO_TEXTS'>>(resultName('MEMO_TEXTS')).implement({
-  description: 'What the reading of the texts of the human memos came to.',
+  description: "Result of extracting figures from the human memos' texts.",
   fields: (t) => ({
     processed: t.exposeInt('processed', lookedAt),
     extracted: t.exposeInt('extracted', found),
@@ -128,7 +130,7 @@ const MemoTextsResult = builder.objectRef<JobResult<'MEMO_TEXTS'>>(resultName('M
 });
 
 const MemoCompany = builder.objectRef<JobResult<'MEMO_FILES'>['companies'][number]>('MemoCompany').implement({
-  description: 'A company that memos state figures of, with what was shown of it then.',
+  description: 'A company found in memos, with its shown figures at that time.',
   fields: (t) => ({
     companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
     revenue: t.exposeFloat('revenue', {
@@ -147,13 +149,13 @@ const MemoCompany = builder.objectRef<JobResult<'MEMO_FILES'>['companies'][numbe
 });
 
 const MemoFilesResult = builder.objectRef<JobResult<'MEMO_FILES'>>(resultName('MEMO_FILES')).implement({
-  description: 'What the reading of the files of the human memos came to.',
+  description: "Result of extracting figures from the human memos' files.",
   fields: (t) => ({
     processed: t.exposeInt('processed', lookedAt),
     extracted: t.exposeInt('extracted', found),
     companies: t.field({
       type: [MemoCompany],
-      description: 'The companies that figures were found of.',
+      description: 'The companies with extracted figures.',
       resolve: ({ companies }) => companies,
     }),
     problems: t.field({
@@ -166,17 +168,17 @@ const MemoFilesResult = builder.objectRef<JobResult<'MEMO_FILES'>>(resultName('M
 });
 
 const MemoProcessingResult = builder.objectRef<JobResult<'MEMO_PROCESSING'>>(resultName('MEMO_PROCESSING')).implement({
-  description: 'What the reading of every human memo and every PDF came to.',
+  description: 'Result of extracting figures from every human memo and every PDF.',
   fields: (t) => ({
-    totalPdfs: t.exposeInt('totalPDFs', { description: 'How many of the files are PDFs.' }),
+    totalPdfs: t.exposeInt('totalPDFs', { description: 'Number of PDFs.' }),
     totalFiles: t.exposeInt('totalFiles', {
       description: 'PDFs, other files that memos came from, and memos without a file.',
     }),
-    processed: t.exposeInt('processed', { description: 'How many files were read.' }),
+    processed: t.exposeInt('processed', { description: 'Number of read files.' }),
     companiesExtracted: t.exposeInt('companiesExtracted', {
-      description: 'How many different companies the files name.',
+      description: 'Number of different companies in the files.',
     }),
-    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'How many figures were found.' }),
+    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'Number of figures found.' }),
     companyNames: t.stringList({
       description: `${names} From A to Z; at most 50.`,
       resolve: ({ companies }) => companies.map(({ companyName }) => companyName),
@@ -184,7 +186,7 @@ const MemoProcessingResult = builder.objectRef<JobResult<'MEMO_PROCESSING'>>(res
     processingLog: t.exposeStringList('processingLog', {
       description: 'A sentence for each of the first 200 files; the last line counts the others.',
     }),
-    failures: t.exposeStringList('errors', { description: 'The same of the files that failed.' }),
+    failures: t.exposeStringList('errors', { description: 'The same for failed files.' }),
   }),
 });
 

@@ -18,14 +18,14 @@ const runOf =
 const missingRun = 'The stored run; null when it was deleted since.';
 
 const RankingsResult = builder.objectRef<JobResult<'RANKINGS'>>(resultName('RANKINGS')).implement({
-  description: 'What a ranking of the portfolio came to.',
+  description: 'Result of a ranking of the portfolio.',
   fields: (t) => ({
     run: t.field({ type: RankingRun, nullable: true, description: missingRun, resolve: runOf('RANKINGS') }),
   }),
 });
 
 const DiscoveryResult = builder.objectRef<JobResult<'DISCOVERY'>>(resultName('DISCOVERY')).implement({
-  description: 'What a discovery of companies came to.',
+  description: 'Result of a discovery.',
   fields: (t) => ({
     run: t.field({ type: DiscoveryRun, nullable: true, description: missingRun, resolve: runOf('DISCOVERY') }),
   }),
@@ -34,7 +34,7 @@ const DiscoveryResult = builder.objectRef<JobResult<'DISCOVERY'>>(resultName('DI
 const BestInvestmentsResult = builder
   .objectRef<JobResult<'BEST_INVESTMENTS'>>(resultName('BEST_INVESTMENTS'))
   .implement({
-    description: 'What a search for the best investments came to.',
+    description: 'Result of a search for the best investments.',
     fields: (t) => ({
       run: t.field({
         type: InvestmentRun,
@@ -46,7 +46,7 @@ const BestInvestmentsResult = builder
   });
 
 const JobResultUnion = builder.unionType('JobResult', {
-  description: 'What came out of a job: one member for each kind of job.',
+  description: 'The result of a job: one member per kind of job.',
   types: [...companyResults, ...textResults, RankingsResult, DiscoveryResult, BestInvestmentsResult],
   resolveType: ({ kind }) => resultName(kind),
 });
@@ -56,7 +56,7 @@ builder.objectField(Job, 'outcome', (t) =>
     type: JobResultUnion,
     nullable: true,
     description:
-      'What came out, as the type of its kind of job. Null until the job is completed, and when an earlier version of the product ran it and stored something else.',
+      'The result, as the type of its kind of job. Null until the job is completed, and if an earlier version of the product stored it in another form.',
     resolve: readResult,
   }),
 );

@@ -32,18 +32,20 @@ const growthAndMargin = {
 };
 
 const count = (what: string) => z.int().describe(`How many ${what}`);
-const notes = z.array(z.string()).describe('What a model could not do, or said that the source does not bear out');
+const notes = z
+  .array(z.string())
+  .describe('Failures of the model, and its statements that the source does not support');
 
 const memoReading = {
   processed: count('memos were looked at'),
   extracted: count('of them state figures of a company'),
   errors: z
     .array(z.object({ title: z.string().describe('Title of the memo'), message: z.string().describe('What to do') }))
-    .describe('Memos of which nothing could be read'),
+    .describe('Unreadable memos'),
   notes,
 };
 
-const score = z.int().min(0).max(100).nullable().describe('0 to 100; null when there is too little data');
+const score = z.int().min(0).max(100).nullable().describe('0 to 100; null when data is missing');
 
 /** The result of `streamMemo` for a text that is not saved yet, without the text itself. */
 const writing = {
@@ -52,15 +54,15 @@ const writing = {
       z.looseObject({
         text: z.string().describe('The figure as the text prints it'),
         isVerified: z.boolean().describe('Whether a source states it'),
-        source: z.string().optional().describe('Which source states it'),
-        place: z.string().optional().describe('Where in that source'),
+        source: z.string().optional().describe('The source that states it'),
+        place: z.string().optional().describe('Place in that source'),
         quote: z.string().optional().describe('The words that state it'),
       }),
     )
     .describe('The figures of the text, in order'),
   reading: z.unknown().optional().meta({
     deprecated: true,
-    description: 'Deprecated, until December 2027: what the sources say, as the product keeps it. Use figures.',
+    description: 'Deprecated, until December 2027: the stored reading of the sources. Use figures.',
   }),
 };
 
@@ -76,15 +78,15 @@ export const jobResults = {
   }),
   COMPANY_IMPORT: result('COMPANY_IMPORT', {
     importId: link.default(null).describe('UUID of the import; null when the job is older than this field'),
-    created: z.int().nullable().default(null).describe('How many companies were made; null when it was undone'),
-    updated: z.int().nullable().default(null).describe('How many companies were changed; null when it was undone'),
-    errors: z.int().nullable().default(null).describe('How many rows were left out; null when it was undone'),
+    created: z.int().nullable().default(null).describe('Number of created companies; null if it was undone'),
+    updated: z.int().nullable().default(null).describe('Number of changed companies; null if it was undone'),
+    errors: z.int().nullable().default(null).describe('Number of skipped rows; null if it was undone'),
   }),
   COMPANY_READING: result('COMPANY_READING', {
     companyName: z.string().nullable().describe('Name of the company; null when the source names none'),
     companyId,
     documentId,
-    writeupId: link.describe('UUID of the write-up that was read; null when another source was'),
+    writeupId: link.describe('UUID of the write-up that was read; null for another source'),
     transcriptId,
     revenue: millionsOf('`currency`', 'Revenue'),
     ...growthAndMargin,
@@ -92,15 +94,15 @@ export const jobResults = {
     stage,
     valuation: millionsOf('`currency`', 'Valuation'),
     currency: z.string().nullable().describe('ISO 4217 code of the amounts; null when no amount is known'),
-    keyInsights: z.array(z.string()).describe('Sentences of the source that say most about the company'),
+    keyInsights: z.array(z.string()).describe('The most informative sentences of the source about the company'),
     addedToDatabase: z.boolean().describe('Whether figures were stored for the company'),
-    isNew: z.boolean().describe('Whether the company was not there before'),
+    isNew: z.boolean().describe('Whether the company is new'),
     observationCount: count('figures and facts the source states'),
     notes,
   }),
   COMPANY_SCORES: result('COMPANY_SCORES', {
     count: count('companies were scored'),
-    message: z.string().describe('The same in a sentence, with how many lack data'),
+    message: z.string().describe('A summary sentence with the number of companies without data'),
     scores: z
       .record(
         z.string(),
@@ -137,7 +139,7 @@ export const jobResults = {
           valuation: millionsOf('US dollars', 'Valuation'),
         }),
       )
-      .describe('The companies that the files state figures of, with what is shown of each'),
+      .describe('The companies found in the files, with their shown figures'),
   }),
   MEMO_PROCESSING: result('MEMO_PROCESSING', {
     totalPDFs: count('of the files are PDFs'),
@@ -149,24 +151,24 @@ export const jobResults = {
       .array(z.object({ companyName: z.string().describe('Name of the company') }))
       .describe('From A to Z; at most 50'),
     processingLog: z.array(z.string()).describe('At most 200 files; the last line counts the others'),
-    errors: z.array(z.string()).describe('The same of the files that failed'),
+    errors: z.array(z.string()).describe('The same for failed files'),
   }),
   MEMO_REVISION: result('MEMO_REVISION', {
-    writeupId: link.describe('UUID of the memo that the new version is proposed for; null when there is none'),
+    writeupId: link.describe('UUID of the memo with the proposed new version; null if there is none'),
     ...writing,
   }),
   MEMO_TEXTS: result('MEMO_TEXTS', {
     ...memoReading,
-    companies: z.array(z.string()).describe('Names of the companies that the memos state figures of'),
+    companies: z.array(z.string()).describe('Names of the companies found in the memos'),
   }),
   RANKINGS: result('RANKINGS', run),
   SUMMARY: result('SUMMARY', {
     recordingId,
-    unverifiedFigures: z.int().default(0).describe('How many figures of it the conversation does not state'),
+    unverifiedFigures: z.int().default(0).describe('Number of its figures that the conversation does not state'),
   }),
   TRANSCRIPTION: result('TRANSCRIPTION', { recordingId }),
   WRITEUP: result('WRITEUP', {
-    writeupId: link.describe('UUID of the memo; null when it was written of bare text and not saved'),
+    writeupId: link.describe('UUID of the memo; null if it was written from bare text and not saved'),
     transcriptId,
     documentId,
   }),

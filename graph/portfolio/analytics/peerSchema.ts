@@ -10,15 +10,15 @@ import {
 import { peerMeasures, type PeerBenchmark as Benchmark, type PeerQuartiles as Quartiles } from './rules.ts';
 
 const PeerMeasure = builder.enumType('PeerMeasure', {
-  description: 'Which figure peers are compared by.',
+  description: 'The figure by which peers are compared.',
   values: peerMeasures,
 });
 
 const PeerQuartiles = builder.objectRef<Quartiles>('PeerQuartiles').implement({
-  description: 'How one figure is distributed among the companies of a group.',
+  description: 'Quartiles of one figure in a group of companies.',
   fields: (t) => ({
-    measure: t.expose('measure', { type: PeerMeasure, description: 'Which figure it is.' }),
-    count: t.exposeInt('count', { description: 'How many of the group have the figure.' }),
+    measure: t.expose('measure', { type: PeerMeasure, description: 'The figure.' }),
+    count: t.exposeInt('count', { description: 'Number of companies in the group with the figure.' }),
     lower: t.exposeFloat('lower', { description: 'The first quartile: a quarter of the group is at or below it.' }),
     median: t.exposeFloat('median', { description: 'The median of the group.' }),
     upper: t.exposeFloat('upper', {
@@ -30,9 +30,9 @@ const PeerQuartiles = builder.objectRef<Quartiles>('PeerQuartiles').implement({
 const PeerBenchmark = builder.objectRef<Benchmark>('PeerBenchmark').implement({
   description: 'Companies of one stage and one industry group, at least five.',
   fields: (t) => ({
-    stage: t.exposeString('stage', { description: 'The stage that they share.' }),
-    industryGroup: t.exposeString('industryGroup', { description: 'The industry group that they share.' }),
-    count: t.exposeInt('count', { description: 'How many companies the group has.' }),
+    stage: t.exposeString('stage', { description: 'Their common stage.' }),
+    industryGroup: t.exposeString('industryGroup', { description: 'Their common industry group.' }),
+    count: t.exposeInt('count', { description: 'Number of companies in the group.' }),
     quartiles: t.field({
       type: [PeerQuartiles],
       description: 'The figures that at least five of them have.',
@@ -42,14 +42,14 @@ const PeerBenchmark = builder.objectRef<Benchmark>('PeerBenchmark').implement({
 });
 
 const MeasureStanding = builder.objectRef<Standing>('MeasureStanding').implement({
-  description: 'Where a company stands among its peers with one figure.',
+  description: "A company's position among its peers by one figure.",
   fields: (t) => ({
-    measure: t.expose('measure', { type: PeerMeasure, description: 'Which figure is compared.' }),
+    measure: t.expose('measure', { type: PeerMeasure, description: 'The compared figure.' }),
     value: t.exposeFloat('value', { description: "The company's own value." }),
     percentile: t.exposeFloat('percentile', {
-      description: 'Share of its peers below it and half the share equal to it, this company included, in percent.',
+      description: 'Share of its peers below it plus half the share equal to it, in percent, including this company.',
     }),
-    peerCount: t.exposeInt('peerCount', { description: 'How many have the figure, this company included.' }),
+    peerCount: t.exposeInt('peerCount', { description: 'Number of companies with the figure, including this one.' }),
     lower: t.exposeFloat('lower', {
       description: 'The first quartile of the peers: a quarter of them are at or below it.',
     }),
@@ -61,11 +61,11 @@ const MeasureStanding = builder.objectRef<Standing>('MeasureStanding').implement
 });
 
 const PeerStanding = builder.objectRef<Standings>('PeerStanding').implement({
-  description: 'Where a company stands among those of its stage and industry group, itself included.',
+  description: "A company's position in its stage and industry group, including itself.",
   fields: (t) => ({
-    stage: t.exposeString('stage', { description: 'The stage that they share.' }),
-    industryGroup: t.exposeString('industryGroup', { description: 'The industry group that they share.' }),
-    peerCount: t.exposeInt('peerCount', { description: 'How many companies the group has, this one included.' }),
+    stage: t.exposeString('stage', { description: 'Their common stage.' }),
+    industryGroup: t.exposeString('industryGroup', { description: 'Their common industry group.' }),
+    peerCount: t.exposeInt('peerCount', { description: 'Number of companies in the group, including this one.' }),
     standings: t.field({
       type: [MeasureStanding],
       description: 'The figures that it and at least five of its peers have.',
@@ -83,7 +83,7 @@ builder.prismaObjectFields(Company, (t) => ({
     nullable: true,
     complexity: { field: 20, multiplier: 1 },
     description:
-      'Where it stands among its peers; null when its stage or industry is not known, when fewer than five companies share both, and when it was merged.',
+      'Its position among its peers; null if its stage or industry is not known, if fewer than five companies share both, and if it was merged.',
     resolve: ({ id }, _, caller) => peerStandingOf(requireScope(caller), id),
   }),
 }));

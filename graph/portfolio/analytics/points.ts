@@ -39,7 +39,7 @@ export async function readPoints(
   isLogarithmic: boolean,
 ): Promise<PortfolioPoints> {
   if (bounds && (bounds.minRevenue > bounds.maxRevenue || bounds.minGrowth > bounds.maxGrowth)) {
-    throw new Failure('INVALID', 'The bounds of the chart are the wrong way round.', { field: 'bounds' });
+    throw new Failure('INVALID', 'The lower bounds of the chart are above the upper ones.', { field: 'bounds' });
   }
   const { cutOffs } = (await readSummary(scope)).measures;
   const place = bounds && [bounds.minRevenue, bounds.maxRevenue, bounds.minGrowth, bounds.maxGrowth];

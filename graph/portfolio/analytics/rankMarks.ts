@@ -1,4 +1,4 @@
-import type { Ask } from '../../companies/figures/stored.ts';
+import type { Query } from '../../companies/figures/stored.ts';
 import { levelShares, type CutOffs, type RankPlace } from './rules.ts';
 
 /** Every 50th rank is stored as a mark. The rank of a company is counted from the mark before it. */
@@ -8,11 +8,11 @@ const stride = 50;
  * Rewrites the rank marks of the `ranked` companies that have generated scores. Returns the places at which the level changes; these are
  * marks too. Call it in the transaction that stores the summary.
  */
-export async function storeRankMarks(ask: Ask, ranked: number): Promise<CutOffs> {
-  await ask(`DELETE FROM portfolio_rank_marks WHERE tenant_id = current_tenant() RETURNING rank`, []);
+export async function storeRankMarks(query: Query, ranked: number): Promise<CutOffs> {
+  await query(`DELETE FROM portfolio_rank_marks WHERE tenant_id = current_tenant() RETURNING rank`, []);
   const { strongBuys, holds } = levelShares(ranked);
   const cuts = [strongBuys, ranked - holds + 1];
-  const rows = await ask<RankPlace & { rank: number }>(
+  const rows = await query<RankPlace & { rank: number }>(
     `WITH marks AS (
        INSERT INTO portfolio_rank_marks (tenant_id, rank_key, sort_name, company_id, rank)
        SELECT current_tenant(), rank_key, sort_name, id, rank

@@ -1,6 +1,6 @@
 import type { Scope } from '../../context.ts';
 import { quartilesSql } from '../../companies/listing/quartiles.ts';
-import { askIn, type Ask } from '../../companies/figures/stored.ts';
+import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { holdLock } from '../../database/locks.ts';
 import type { Database, Transaction } from '../../db.ts';
 import { storeRankMarks } from './rankMarks.ts';
@@ -79,9 +79,9 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
     async ({ prisma: tx }) => {
       // Other servers wait here. Each statement after the lock sees everything that was committed before that statement began.
       await holdLock(tx, 'portfolio');
-      const ask = askIn(tx);
-      const [kept] = await ask<WholeSummary>(keptSql('measures'), []);
-      return kept ?? storeSummary(tx, ask);
+      const query = queryIn(tx);
+      const [kept] = await query<WholeSummary>(keptSql('measures'), []);
+      return kept ?? storeSummary(tx, query);
     },
     patience,
   );
@@ -108,11 +108,11 @@ async function countWhatWasImported({ pool }: Database, companies: number): Prom
  * Deletes the marks of changes first and counts after that. So the count includes every change whose mark was deleted, and a change that is
  * committed in between keeps its mark, which makes the next reader count again.
  */
-async function storeSummary(tx: Transaction, ask: Ask): Promise<WholeSummary> {
+async function storeSummary(tx: Transaction, query: Query): Promise<WholeSummary> {
   await tx.$executeRaw`DELETE FROM portfolio_changes WHERE tenant_id = current_tenant()`;
-  const counted = measuresOf(await ask<GroupRow>(groupsSql, []));
-  const measures = { ...counted, cutOffs: await storeRankMarks(ask, counted.rankedCompanies) };
-  const [stored] = await ask<{ computedAt: Date }>(
+  const counted = measuresOf(await query<GroupRow>(groupsSql, []));
+  const measures = { ...counted, cutOffs: await storeRankMarks(query, counted.rankedCompanies) };
+  const [stored] = await query<{ computedAt: Date }>(
     `INSERT INTO portfolio_summaries (tenant_id, measures, computed_at) VALUES (current_tenant(), $1::jsonb, clock_timestamp())
      ON CONFLICT (tenant_id) DO UPDATE SET measures = EXCLUDED.measures, computed_at = EXCLUDED.computed_at
      RETURNING computed_at AS "computedAt"`,

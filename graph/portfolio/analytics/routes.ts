@@ -4,14 +4,14 @@ import type { LabelCount } from './rules.ts';
 import { readAnalytics } from './service.ts';
 
 const median = (unit: string) =>
-  z.number().nullable().describe(`Median of what is known, ${unit}; null where no company has it`);
+  z.number().nullable().describe(`Median of the known values, ${unit}; null if no company has one`);
 const counts = z.record(z.string(), z.number().int());
 
 /** The specification's portfolio analytics response. */
 const analyticsShape = z.object({
   totalCompanies: z.number().int(),
   totalDataPoints: z.number().int().describe('Known values of revenue, growth and gross margin'),
-  dataCompleteness: z.number().describe('Percent of three values a company; 0 without companies'),
+  dataCompleteness: z.number().describe('In percent of three values per company; 0 without companies'),
   averageMetrics: z.object({
     revenue: median('millions of US dollars'),
     growthRate: median('percent'),
@@ -30,7 +30,7 @@ export const portfolioAnalyticsRoutes: Route[] = [
     method: 'get',
     path: '/api/portfolio-analytics',
     operationId: 'getPortfolioAnalytics',
-    summary: 'The portfolio measured: medians, data completeness, companies by industry group and by stage',
+    summary: 'Portfolio analytics: medians, data completeness, companies by industry group and by stage',
     answers: { status: 200, description: 'The analytics', schema: analyticsShape },
     async handle({ scope }) {
       const { totalCompanies, totalDataPoints, dataCompleteness, medians, industries, stages } =

@@ -17,7 +17,7 @@ const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implemen
     }),
     growthRate: t.exposeFloat('growthRate', {
       nullable: true,
-      description: 'Median growth of revenue in a year, in percent; null when none is known.',
+      description: 'Median annual revenue growth in percent; null when none is known.',
     }),
     grossMargin: t.exposeFloat('grossMargin', {
       nullable: true,
@@ -27,31 +27,31 @@ const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implemen
 });
 
 const BreakdownEntry = builder.objectRef<LabelCount>('BreakdownEntry').implement({
-  description: 'How many companies one group has.',
+  description: 'A group with its number of companies.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Name of the group.' }),
-    count: t.exposeInt('count', { description: 'How many companies it has.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
   }),
 });
 
 const LevelCount = builder.objectRef<ReturnType<typeof levelCounts>[number]>('LevelCount').implement({
-  description: 'How many companies have a recommendation.',
+  description: 'Number of companies with a recommendation.',
   fields: (t) => ({
     level: t.expose('level', { type: RecommendationLevel, description: 'The recommendation.' }),
-    count: t.exposeInt('count', { description: 'How many companies have it.' }),
+    count: t.exposeInt('count', { description: 'Number of companies.' }),
   }),
 });
 
 const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').implement({
-  description: 'The portfolio measured. It includes every change that was made before it was asked for.',
+  description: 'Portfolio analytics. They include every change made before the request.',
   fields: (t) => ({
-    totalCompanies: t.exposeInt('totalCompanies', { description: 'How many companies there are.' }),
+    totalCompanies: t.exposeInt('totalCompanies', { description: 'Number of companies.' }),
     totalDataPoints: t.exposeInt('totalDataPoints', {
-      description: 'How many values of revenue, growth and gross margin are known.',
+      description: 'Number of known values of revenue, growth and gross margin.',
     }),
     dataCompleteness: t.exposeFloat('dataCompleteness', {
       description:
-        'Known values of revenue, growth and gross margin, in percent of all there could be; 0 without companies.',
+        'Known values of revenue, growth and gross margin, in percent of all possible ones; 0 without companies.',
     }),
     averageMetrics: t.field({
       type: PortfolioMedians,
@@ -75,12 +75,12 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       resolve: ({ rankedCompanies }) => levelCounts(rankedCompanies),
     }),
     plottableCompanies: t.exposeInt('plottableCompanies', { description: 'Companies with revenue and growth.' }),
-    computedAt: t.expose('computedAt', { type: 'DateTime', description: 'When it was worked out.' }),
+    computedAt: t.expose('computedAt', { type: 'DateTime', description: 'When the analytics were computed.' }),
   }),
 });
 
 const PlotBounds = builder.objectRef<Bounds>('PlotBounds').implement({
-  description: 'The part of the chart that is shown.',
+  description: 'The shown section of the chart.',
   fields: (t) => ({
     minRevenue: t.exposeFloat('minRevenue', { description: 'Lowest revenue in millions of US dollars.' }),
     maxRevenue: t.exposeFloat('maxRevenue', { description: 'Highest revenue in millions of US dollars.' }),
@@ -89,7 +89,7 @@ const PlotBounds = builder.objectRef<Bounds>('PlotBounds').implement({
   }),
 });
 const PlotBoundsInput = builder.inputType('PlotBoundsInput', {
-  description: 'The part of the chart that is asked for.',
+  description: 'The requested section of the chart.',
   fields: (t) => ({
     minRevenue: t.float({ required: true, description: 'Lowest revenue in millions of US dollars.' }),
     maxRevenue: t.float({ required: true, description: 'Highest revenue in millions of US dollars.' }),
@@ -107,14 +107,14 @@ const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
     }),
     name: t.exposeString('name', { description: 'Name of the company.' }),
     revenue: t.exposeFloat('revenue', { description: 'Revenue in millions of US dollars.' }),
-    growth: t.exposeFloat('growth', { description: 'Growth of revenue in a year, in percent.' }),
+    growth: t.exposeFloat('growth', { description: 'Annual revenue growth in percent.' }),
     recommendation: t.expose('recommendation', {
       type: RecommendationLevel,
       nullable: true,
       description: 'The recommendation by percentile; null when the company is not scored.',
     }),
     count: t.exposeInt('count', {
-      description: 'How many companies are at this place of the chart, this one included.',
+      description: 'Number of companies that this point represents, including this one.',
     }),
   }),
 });
@@ -132,14 +132,14 @@ const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
     bounds: t.field({
       type: PlotBounds,
       nullable: true,
-      description: 'The bounds that were asked for, or those of all points; null when there is no point.',
+      description: 'The requested bounds, or those of all points; null if there is no point.',
       resolve: ({ bounds }) => bounds,
     }),
   }),
 });
 
 const PortfolioFilter = builder.inputType('PortfolioFilter', {
-  description: 'Which companies are listed; their ranks stay those of the whole portfolio.',
+  description: 'Selects the listed companies; ranks remain those of the whole portfolio.',
   fields: (t) => ({
     stage: t.string({ description: "Only companies of this stage, such as 'Series A'." }),
     industryGroup: t.string({ description: "A label of industryBreakdown other than 'Not stated'." }),
@@ -157,9 +157,9 @@ builder.queryFields((t) => ({
       type: Company,
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       description:
-        'Companies with generated scores by total score, highest first, equal ones by name; after them those without, by name.',
+        'Companies with generated scores by total score, highest first, equal ones by name; then companies without scores, by name.',
       args: {
-        search: t.arg.string({ description: 'Words in a name, the industry or the stage, upper or lower case.' }),
+        search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
         filter: t.arg({ type: PortfolioFilter, description: 'The whole portfolio when left out.' }),
       },
       resolve: async (_, { search, filter: given, ...page }, caller, info) => {
@@ -182,7 +182,7 @@ builder.queryFields((t) => ({
       fields: (e) => ({
         rank: e.int({
           nullable: true,
-          description: 'Place among all scored companies, 1 is the best; null when the company is not scored.',
+          description: 'Rank among all scored companies, 1 is the best; null when the company is not scored.',
           resolve: ({ rank }) => rank,
         }),
         totalScore: e.int({
@@ -205,10 +205,9 @@ builder.queryFields((t) => ({
     type: PortfolioPoints,
     description: 'Companies with revenue and growth, for a chart.',
     args: {
-      bounds: t.arg({ type: PlotBoundsInput, description: 'All of them when left out.' }),
+      bounds: t.arg({ type: PlotBoundsInput, description: 'All companies when left out.' }),
       isLogarithmic: t.arg.boolean({
-        description:
-          'Whether the chart shows powers of ten of revenue side by side; what has no positive revenue is left out then.',
+        description: 'Whether the revenue axis is logarithmic; companies without positive revenue are then left out.',
       }),
     },
     resolve: (_, { bounds, isLogarithmic }, caller) =>

@@ -47,7 +47,9 @@ function parse(bytes: Buffer): object[] {
     });
   }
   if (Array.isArray(value) && value.every(isObject)) return value;
-  throw new Failure('INVALID', 'A JSON file of candidates is a list of objects, one a company.', { field: 'file' });
+  throw new Failure('INVALID', 'A JSON file of candidates must be a list of objects, one per company.', {
+    field: 'file',
+  });
 }
 
 function tooManyColumns(): Failure {

@@ -36,7 +36,7 @@ export async function readCandidates(
     const body = grid.rows
       .slice(headAt + 1)
       .filter(({ cells }) => [...cells.values()].some(({ text }) => !saysNothing(text)));
-    if (body.length === 0) throw invalid('There are no companies under the heads of this file.');
+    if (body.length === 0) throw invalid('This file has no companies below its header row.');
     if (body.length > mostRows) {
       const most = mostRows.toLocaleString('en-US');
       throw new Failure('TOO_LARGE', `At most ${most} candidates can be imported from one file. Split it.`, {
@@ -54,13 +54,13 @@ export async function readCandidates(
       const earlier = candidate && candidates.get(candidate.key);
       if (candidate && !earlier) candidates.set(candidate.key, candidate);
       const faults = earlier
-        ? [`‘${candidate.name}’ is in row ${earlier.row} already. This row was left out.`]
+        ? [`‘${candidate.name}’ is already in row ${earlier.row}. This row was skipped.`]
         : read.problems;
       if (faults.length > 0) problems.push({ row: row.row, message: faults.join(' ') });
     }
     return { candidates: [...candidates.values()], problems };
   }
-  throw invalid('No column with the names of companies was found. Head one column “Company” or “Name”.');
+  throw invalid('No column with company names was found. Name one column “Company” or “Name”.');
 }
 
 function invalid(message: string): Failure {

@@ -79,7 +79,7 @@ export function readRow(
   if (isTotal(name) && said.length === 1)
     return {
       candidate: null,
-      problems: [`‘${name}’ adds other rows up. Give a stage or an industry if it is a company.`],
+      problems: [`‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`],
     };
   const unused: string[] = [];
   const figures: CandidateFigure[] = [];
@@ -124,7 +124,7 @@ export function readRow(
 
 /** Uses the rules of the import of companies. '=Acme' is allowed: only a spreadsheet would run it, and exports make it harmless there. */
 function nameFault(name: string): string | null {
-  if (name === '') return 'There is no name.';
+  if (name === '') return 'The name is missing.';
   if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }
@@ -206,6 +206,6 @@ function websiteIn(said: string | null, problems: string[]): string | null {
   const full = /^[a-z][a-z\d+.-]*:/i.test(said) ? said : `https://${said}`;
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '') return url.href;
-  problems.push(`‘${said.slice(0, 40)}’ is no web address.`);
+  problems.push(`‘${said.slice(0, 40)}’ is not a web address.`);
   return null;
 }

@@ -42,11 +42,11 @@ export const candidateRoutes: Route[] = [
     method: 'post',
     path: '/api/candidates/import',
     operationId: 'importCandidates',
-    summary: 'Takes in companies that can be discovered: a CSV file, an Excel workbook or a JSON list of objects',
+    summary: 'Imports companies for discovery: a CSV file, an Excel workbook or a JSON list of objects',
     fileField: 'file',
     answers: {
       status: 201,
-      description: 'What came in; of the rows that were left out, or taken without a cell, the first hundred',
+      description: 'The import, with the first hundred problems',
       schema: z.object({
         id: z.uuid(),
         fileName: z.string(),
@@ -70,7 +70,7 @@ export const candidateRoutes: Route[] = [
     method: 'get',
     path: '/api/candidates',
     operationId: 'listCandidates',
-    summary: 'The companies that can be discovered, A to Z',
+    summary: 'The candidates for discovery, A to Z',
     query: listQuery,
     answers: { status: 200, description: 'The candidates', schema: z.array(candidateShape) },
     handle: (call) =>

@@ -12,7 +12,7 @@ import { countCandidates, findCandidateImport, isHeld, listCandidates, type Stor
 
 export const Candidate = builder.prismaNode('Candidate', {
   nullable: true,
-  description: 'A company of an imported file that a discovery can find. Its values are those of the file.',
+  description: 'A company from an imported file, for discovery. Its values are those of the file.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
@@ -21,7 +21,7 @@ export const Candidate = builder.prismaNode('Candidate', {
     stage: t.exposeString('stage', {
       nullable: true,
       description:
-        "One of the product's stages where the file's word is clearly one, otherwise the file's own word; null when the file states none.",
+        "One of the product's stages if the file's word clearly means one, otherwise the file's word; null if the file states none.",
     }),
     industry: t.exposeString('industry', { nullable: true }),
     industryGroup: t.exposeString('industryGroup', { nullable: true }),
@@ -29,7 +29,7 @@ export const Candidate = builder.prismaNode('Candidate', {
     website: t.exposeString('website', { nullable: true }),
     tags: t.exposeStringList('tags', {
       description:
-        "In lower case; also 'batch: winter 2012', 'status: inactive', and 'unused: revenue in eur' of money without a rate.",
+        "Lower-case tags, including 'batch: winter 2012', 'status: inactive', and 'unused: revenue in eur' for money without a rate.",
     }),
     revenue: t.exposeFloat('revenue', { nullable: true }),
     revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true }),
@@ -37,39 +37,39 @@ export const Candidate = builder.prismaNode('Candidate', {
     fundingRaised: t.exposeFloat('fundingRaised', { nullable: true }),
     employees: t.exposeInt('employees', { nullable: true }),
     isHeld: t.boolean({
-      description: 'Whether the firm has a company of this name or of a former one; a discovery leaves it out.',
+      description: 'Whether the firm has a company of this or a former name; discovery skips it.',
       resolve: (candidate, _, caller) => isHeld(requireScope(caller), candidate),
     }),
   }),
 });
 
 const CandidateProblem = builder.objectRef<RowProblem>('CandidateProblem').implement({
-  description: 'A row of a file of candidates that could not be used as it is.',
+  description: 'A problem in a row of an imported file of candidates.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
-    message: t.exposeString('message', { description: 'What was left out, and why.' }),
+    message: t.exposeString('message', { description: 'A problem in a row of the file.' }),
   }),
 });
 
 export const CandidateImport = builder.objectRef<StoredImport>('CandidateImport');
 builder.node(CandidateImport, {
-  description: 'A file of candidates that was imported.',
+  description: 'An imported file of candidates.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'problemCount' in value && 'fileName' in value,
   loadOne: (id, caller) => findCandidateImport(requireScope(caller), id),
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
     author: t.field(author),
-    createdCount: t.exposeInt('createdCount', { description: 'Candidates that were not there before.' }),
+    createdCount: t.exposeInt('createdCount', { description: 'Number of new candidates.' }),
     updatedCount: t.exposeInt('updatedCount', {
-      description: 'Candidates that were there before and that the file updated.',
+      description: 'Existing candidates that the file updated.',
     }),
     errorCount: t.exposeInt('problemCount', {
-      description: 'Rows that were left out, or taken without a cell that could not be used.',
+      description: 'Number of rows that were skipped, or imported without an unusable cell.',
     }),
     errors: t.field({
       type: [CandidateProblem],
-      description: 'The first hundred.',
+      description: 'The first hundred problems.',
       resolve: ({ problems }) => problems,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -81,8 +81,8 @@ builder.queryFields((t) => ({
     {
       type: Candidate,
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'The companies that can be discovered, A to Z.',
-      args: { search: t.arg.string({ description: 'Words in the name, industry or stage, upper or lower case.' }) },
+      description: 'The candidates for discovery, A to Z.',
+      args: { search: t.arg.string({ description: 'Words in the name, industry or stage; case is ignored.' }) },
       resolve: async (_, { search, ...page }, caller) => ({
         ...(await listCandidates(requireScope(caller), search, page)),
         search,
@@ -109,15 +109,15 @@ const ImportCandidatesInput = builder.inputType('ImportCandidatesInput', {
 });
 
 const ClearedCandidates = builder.objectRef<{ count: number }>('ClearedCandidates').implement({
-  description: 'How many candidates were removed.',
-  fields: (t) => ({ count: t.exposeInt('count', { description: 'How many there were.' }) }),
+  description: 'Number of removed candidates.',
+  fields: (t) => ({ count: t.exposeInt('count', { description: 'Number of removed candidates.' }) }),
 });
 
 builder.mutationFields((t) => ({
   importCandidates: t.field({
     type: CandidateImport,
     errors: {},
-    description: 'Imports companies that can be discovered. A candidate of the same name is updated.',
+    description: 'Imports candidates for discovery. A candidate of the same name is updated.',
     args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
     resolve: async (_, { input: { file } }, caller) => {
       const upload = await openUpload(file);

@@ -32,7 +32,7 @@ const filterInput = z
     const isOfWords = wordFields.includes(field);
     if (isOfWords !== wordOperators.includes(operator)) return false;
     return isOfWords ? words.length > 0 : value !== null && value !== undefined;
-  }, 'A filter of sector, stage or location needs words, any other a number. Fill it in or take it out.');
+  }, 'A filter by sector, stage or location needs words, any other a number. Complete or remove it.');
 
 /** Criteria that a person adjusted; they carry no words of the text. */
 export const criteriaInput = z.object({

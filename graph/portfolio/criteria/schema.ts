@@ -15,30 +15,30 @@ import { promptInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
 
 export const CriteriaDimension = builder.enumType('CriteriaDimension', {
-  description: 'What criteria can weigh.',
+  description: 'Dimensions that criteria can weigh.',
   values: dimensions,
 });
 const CriteriaField = builder.enumType('CriteriaField', {
-  description: 'What criteria can compare.',
+  description: 'Fields that criteria can compare.',
   values: filterFields,
 });
 const CriteriaOperator = builder.enumType('CriteriaOperator', {
-  description: 'How a condition of the criteria compares.',
+  description: 'Comparison of a condition.',
   values: filterOperators,
 });
 
 const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
-  description: 'How much a dimension counts.',
+  description: 'Weight of a dimension.',
   fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'What counts.' }),
+    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'The weighted dimension.' }),
     label: t.string({
-      description: 'Its name, as pages show it.',
+      description: 'Display name.',
       resolve: ({ dimension }) => dimensionLabels[dimension],
     }),
-    weight: t.exposeFloat('weight', { description: 'How much it counts, 0 to 10; 1 is usual, 0 leaves it out.' }),
+    weight: t.exposeFloat('weight', { description: 'Weight, 0 to 10; 1 is usual, 0 excludes it.' }),
     phrase: t.exposeString('phrase', {
       nullable: true,
-      description: 'The words of the text that it follows from; null when it follows from none.',
+      description: 'The words of the text that state it; null if none do.',
     }),
   }),
 });
@@ -46,10 +46,10 @@ const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
 const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
   description: 'One condition of the criteria.',
   fields: (t) => ({
-    field: t.expose('field', { type: CriteriaField, description: 'What is compared.' }),
-    operator: t.expose('operator', { type: CriteriaOperator, description: 'How it is compared.' }),
+    field: t.expose('field', { type: CriteriaField, description: 'The compared field.' }),
+    operator: t.expose('operator', { type: CriteriaOperator, description: 'The comparison.' }),
     words: t.exposeStringList('words', {
-      description: "The words that are compared with: 'fintech', 'Series A'; empty for a comparison of numbers.",
+      description: "The words to compare with: 'fintech', 'Series A'; empty for a comparison of numbers.",
     }),
     value: t.exposeFloat('value', {
       nullable: true,
@@ -57,11 +57,11 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
         'The number of a comparison of numbers: money in millions of US dollars, shares in percent; null for words.',
     }),
     isRequired: t.exposeBoolean('isRequired', {
-      description: 'Whether a company that does not pass is left out. False: it only counts less.',
+      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
     }),
     phrase: t.exposeString('phrase', {
       nullable: true,
-      description: 'The words of the text that it follows from; null when it follows from none.',
+      description: 'The words of the text that state it; null if none do.',
     }),
     text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }),
   }),
@@ -72,17 +72,17 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
   fields: (t) => ({
     weights: t.field({
       type: [CriteriaWeight],
-      description: 'How much each dimension counts.',
+      description: 'Weight of each dimension.',
       resolve: ({ weights }) => weights,
     }),
     filters: t.field({
       type: [CriteriaFilter],
-      description: 'What a company must or should be.',
+      description: 'Required and preferred properties of a company.',
       resolve: ({ filters }) => filters,
     }),
-    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that nothing was made of.' }),
+    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that were not understood.' }),
     missingRates: t.stringList({
-      description: 'ISO 4217, of amounts that no rate of the firm converts; what they stand in is not understood.',
+      description: 'ISO 4217 codes of amounts without a rate of the firm; these conditions are not understood.',
       resolve: ({ missingRates = [] }) => missingRates,
     }),
     summary: t.string({
@@ -93,17 +93,17 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
 });
 
 const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
-  description: 'How much a dimension counts.',
+  description: 'Weight of a dimension.',
   fields: (t) => ({
-    dimension: t.field({ type: CriteriaDimension, required: true, description: 'What counts.' }),
-    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 leaves it out.' }),
+    dimension: t.field({ type: CriteriaDimension, required: true, description: 'The weighted dimension.' }),
+    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 excludes it.' }),
   }),
 });
 const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
   description: 'One condition of the criteria.',
   fields: (t) => ({
-    field: t.field({ type: CriteriaField, required: true, description: 'What is compared.' }),
-    operator: t.field({ type: CriteriaOperator, required: true, description: 'How it is compared.' }),
+    field: t.field({ type: CriteriaField, required: true, description: 'The compared field.' }),
+    operator: t.field({ type: CriteriaOperator, required: true, description: 'The comparison.' }),
     words: t.stringList({
       description: 'The words of a comparison of words: SECTOR, STAGE and LOCATION. Left out for numbers.',
     }),
@@ -113,22 +113,26 @@ const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
     }),
     isRequired: t.boolean({
       required: true,
-      description: 'Whether a company that does not pass is left out. False: it only counts less.',
+      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
     }),
   }),
 });
 export const CriteriaInput = builder.inputType('CriteriaInput', {
-  description: 'What a search asks of companies.',
+  description: 'Criteria of a search for companies.',
   fields: (t) => ({
-    weights: t.field({ type: [CriteriaWeightInput], required: true, description: 'How much each dimension counts.' }),
-    filters: t.field({ type: [CriteriaFilterInput], required: true, description: 'What a company must or should be.' }),
+    weights: t.field({ type: [CriteriaWeightInput], required: true, description: 'Weight of each dimension.' }),
+    filters: t.field({
+      type: [CriteriaFilterInput],
+      required: true,
+      description: 'Required and preferred properties of a company.',
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   readCriteria: t.field({
     type: Criteria,
-    description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
+    description: 'Previews how a criteria text is understood. At most 4,000 characters.',
     args: { text: t.arg.string({ required: true, description: 'The criteria, in plain words.' }) },
     resolve: async (_, { text }, caller) =>
       readCriteria(check(promptInput, text), await usdRates(requireScope(caller))),

@@ -12,7 +12,7 @@ export const discoveryInput = z.object({
   discoveryPrompt: z
     .string()
     .trim()
-    .min(1, 'Say what to look for.')
+    .min(1, 'Describe what to look for.')
     .max(mostOfPrompt, 'The criteria can have 4,000 characters at most. Shorten them.'),
 });
 

@@ -13,7 +13,6 @@ import { quotesFrom } from './writing/quotes.ts';
 import { investmentFit, reasonFor } from './writing/reason.ts';
 import { risksOf } from './writing/risks.ts';
 
-/** A discovered company with its candidate. */
 export interface FoundCandidate {
   candidate: Candidate;
   entry: Discovered;

@@ -30,7 +30,7 @@ export async function discoverFromWeb(
   const facts = portfolioFacts(pattern);
   report({ stage: 'Searching the web', progress: 15 });
   const answer = await searchWeb(webQuestion(prompt, facts), call);
-  report({ stage: 'Reading what was found', progress: 65 });
+  report({ stage: 'Reading the results', progress: 65 });
   const marked = markedText(answer);
   const { companies } = await scope.services.analyst.generate(
     webCompaniesTask,
@@ -62,11 +62,11 @@ function criteriaText(
   const shown = prompt.length > 300 ? `${prompt.slice(0, 300).trimEnd()}…` : prompt;
   return [
     `Searched the web for: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`,
-    dropped > 0 ? `${counted(dropped, 'company was', 'companies were')} left out for want of a page that says it.` : '',
+    dropped > 0 ? `${counted(dropped, 'company was', 'companies were')} left out because no cited page states it.` : '',
     excludedCount > 0
-      ? `${counted(excludedCount, 'company', 'companies')} that you hold already ${excludedCount === 1 ? 'was' : 'were'} left out.`
+      ? `${counted(excludedCount, 'company', 'companies')} that you already hold ${excludedCount === 1 ? 'was' : 'were'} left out.`
       : '',
-    found === 0 ? 'No other company was found with a page that says it: put the criteria in other words.' : '',
+    found === 0 ? 'No other company was found with a page that states it. Rephrase the criteria.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -1,7 +1,7 @@
 import type { Criteria } from '../criteria/criteria.ts';
 
 export const discoverySources = ['WEB', 'CANDIDATES'] as const;
-export type DiscoverySource = (typeof discoverySources)[number];
+type DiscoverySource = (typeof discoverySources)[number];
 
 /** The figures of a company, as text; null where unknown. */
 export type DiscoveryMetrics = {

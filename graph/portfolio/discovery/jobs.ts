@@ -28,7 +28,7 @@ export const discoveryJob = defineJob({
     }
 
     async function amongCandidates() {
-      report({ stage: 'Looking through the candidates', progress: 15 });
+      report({ stage: 'Searching the candidates', progress: 15 });
       const { found, ...rest } = await discoverFromCandidates(
         scope,
         { prompt, criteria, pattern },
@@ -50,7 +50,7 @@ export const discoveryJob = defineJob({
     const { entries, source, analystName, result, lookedAt } = await (analyst.searchWeb
       ? onTheWeb(analyst.searchWeb)
       : amongCandidates());
-    report({ stage: 'Storing what was found', progress: 95 });
+    report({ stage: 'Storing the results', progress: 95 });
     const runId = randomUUID();
     return {
       analyst: analystName,

@@ -23,10 +23,10 @@ const discoveredShape = z.object({
     .describe('Null: not known'),
   investmentFit: z.string(),
   riskFactors: z.array(z.string()),
-  quotes: z.array(z.string()).describe("Of the candidate's description, word for word"),
+  quotes: z.array(z.string()).describe("Verbatim passages of the candidate's description"),
   website: text,
-  citations: z.array(z.object({ title: z.string(), url: z.string() })).describe('Pages that say it, of a web search'),
-  importedFrom: text.describe('The file and row that it came from; null for a company that was found on the web'),
+  citations: z.array(z.object({ title: z.string(), url: z.string() })).describe('Cited pages of a web search'),
+  importedFrom: text.describe('Source file and row; null for a company from the web'),
 });
 
 function shape(company: DiscoveredCompany): z.infer<typeof discoveredShape> {
@@ -64,12 +64,9 @@ export const discoveryRoutes: Route[] = [
     },
     listed: z.object({
       discoveryPrompt: z.string(),
-      source: z.enum(discoverySources).describe('Where the companies were looked for'),
-      candidateCount: z
-        .number()
-        .int()
-        .describe('How many candidates it looked at, without companies that the firm had'),
-      excludedCount: z.number().int().describe('How many were left out because the firm had them'),
+      source: z.enum(discoverySources).describe('Source of the discovery'),
+      candidateCount: z.number().int().describe('Number of candidates examined, without companies that the firm had'),
+      excludedCount: z.number().int().describe('Number of candidates skipped because the firm had them'),
     }),
     listedOf(run) {
       const { source, excludedCount } = readRun(run);
@@ -84,7 +81,7 @@ export const discoveryRoutes: Route[] = [
     path: '/api/openai/discover-companies',
     operationId: 'discoverCompanies',
     summary:
-      'Finds companies that the firm does not hold: on the web where the AI provider searches it, else among the imported candidates',
+      'Finds companies that the firm does not hold: on the web if the AI provider can search it, otherwise among the imported candidates',
     isLong: true,
     body: discoveryInput,
     ignoresOtherFields: true,

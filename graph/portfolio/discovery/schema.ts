@@ -24,7 +24,7 @@ import {
 } from './service.ts';
 
 const DiscoverySource = builder.enumType('DiscoverySource', {
-  description: 'Where a discovery looked for companies.',
+  description: 'Source of a discovery.',
   values: discoverySources,
 });
 
@@ -37,7 +37,7 @@ const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implemen
     }),
     fundingRaised: t.exposeString('fundingRaised', {
       nullable: true,
-      description: 'Money raised so far with its currency, as text; null when not known.',
+      description: 'Total funding with its currency, as text; null when not known.',
     }),
     employeeCount: t.exposeString('employeeCount', {
       nullable: true,
@@ -47,7 +47,7 @@ const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implemen
 });
 
 const WebCitation = builder.objectRef<Citation>('WebCitation').implement({
-  description: 'A page of the web that states something.',
+  description: 'A cited web page.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'Title of the page.' }),
     url: t.exposeString('url', { description: 'Address of the page.' }),
@@ -55,47 +55,46 @@ const WebCitation = builder.objectRef<Citation>('WebCitation').implement({
 });
 
 const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implement({
-  description: 'A company that a discovery found, as it was then.',
+  description: 'A company found by a discovery, as of that time.',
   fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Place in the list; 1 is the best.' }),
+    position: t.exposeInt('position', { description: 'Position in the list; 1 is the best.' }),
     companyName: t.exposeString('companyName', { description: 'Name of the company.' }),
     stage: t.exposeString('stage', { nullable: true }),
     industry: t.exposeString('industry', { nullable: true }),
     description: t.exposeString('description', { description: 'What the company does, in a few sentences.' }),
     reasonForRecommendation: t.exposeString('reasonForRecommendation', {
-      description: 'Why it is recommended, in sentences.',
+      description: 'The reasons for the recommendation, in sentences.',
     }),
-    quotes: t.exposeStringList('quotes', { description: "Passages of the candidate's description, word for word." }),
+    quotes: t.exposeStringList('quotes', { description: "Verbatim passages of the candidate's description." }),
     keyMetrics: t.field({
       type: DiscoveryMetrics,
       description: 'Its most important figures, as text.',
       resolve: ({ keyMetrics }) => keyMetrics,
     }),
     investmentFit: t.exposeString('investmentFit', {
-      description: 'How it fits the portfolio and the criteria, in sentences.',
+      description: 'Its fit with the portfolio and the criteria, in sentences.',
     }),
     riskFactors: t.exposeStringList('riskFactors'),
     website: t.exposeString('website', { nullable: true }),
     citations: t.field({
       type: [WebCitation],
-      description: 'The pages that state it; empty for a candidate.',
+      description: 'The cited pages; empty for a candidate.',
       resolve: ({ citations }) => citations,
     }),
     candidate: t.field({
       type: Candidate,
       nullable: true,
-      description: 'The candidate; null when it was found on the web, or the candidate was removed since.',
+      description: 'The candidate; null for a company from the web, or if the candidate was removed since.',
       resolve: ({ candidateId }, _, caller) => findCandidate(requireScope(caller), candidateId),
     }),
     importedFrom: t.exposeString('importedFrom', {
       nullable: true,
-      description: "Where its candidate came from: 'yc.csv, row 12'; null for a company that was found on the web.",
+      description: "Source of its candidate: 'yc.csv, row 12'; null for a company from the web.",
     }),
     company: t.prismaField({
       type: 'Company',
       nullable: true,
-      description:
-        'The company of the firm that it is by now, by its name or a former one; null while the firm has none.',
+      description: "The firm's company with this or a former name; null if it has none.",
       resolve: async (query, found, _, caller) => {
         const scope = requireScope(caller);
         const id = await heldAs(scope, found);
@@ -108,34 +107,34 @@ const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implemen
 
 export const DiscoveryRun = builder.objectRef<AnalysisRun>('DiscoveryRun');
 builder.node(DiscoveryRun, {
-  description: 'A discovery of companies that the firm does not hold, as it came out.',
+  description: 'A stored discovery of companies that the firm does not hold.',
   id: { resolve: ({ id }) => id },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'DISCOVERY',
   loadOne: (id, caller) => getRun(requireScope(caller), 'DISCOVERY', id),
   fields: (t) => ({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field(author),
-    analyst: t.exposeString('analyst', { description: 'Who wrote the texts.' }),
+    analyst: t.exposeString('analyst', { description: 'Analyst that wrote the texts.' }),
     source: t.field({
       type: DiscoverySource,
-      description: 'Where the companies were looked for.',
+      description: 'Where the discovery searched.',
       resolve: (run) => readRun(run).source,
     }),
     discoveryPrompt: t.exposeString('prompt'),
     criteria: t.field({ type: Criteria, resolve: (run) => readRun(run).criteria }),
     portfolioAnalysis: t.string({
-      description: 'What the portfolio has and what it lacks, in sentences.',
+      description: 'Strengths and gaps of the portfolio, in sentences.',
       resolve: (run) => readRun(run).portfolioAnalysis,
     }),
     searchCriteria: t.string({
-      description: 'What was looked for, in sentences.',
+      description: 'The search criteria, in sentences.',
       resolve: (run) => readRun(run).searchCriteria,
     }),
     candidateCount: t.exposeInt('companyCount', {
-      description: 'How many candidates it looked at, without companies that the firm has.',
+      description: 'Number of candidates examined, without companies that the firm has.',
     }),
     excludedCount: t.int({
-      description: 'How many were left out because the firm has them.',
+      description: 'Number of candidates skipped because the firm has them.',
       resolve: (run) => readRun(run).excludedCount,
     }),
     discoveredCompanies: t.field({
@@ -147,17 +146,17 @@ builder.node(DiscoveryRun, {
 });
 
 const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
-  description: 'Where a discovery can look for companies.',
+  description: 'The available sources of a discovery.',
   fields: (t) => ({
     canSearchWeb: t.exposeBoolean('canSearchWeb', {
-      description: 'Whether the AI provider of this server can search the web.',
+      description: "Whether this server's AI provider can search the web.",
     }),
-    candidateCount: t.exposeInt('candidateCount', { description: 'How many candidates there are.' }),
+    candidateCount: t.exposeInt('candidateCount', { description: 'Number of candidates.' }),
     heldCount: t.exposeInt('heldCount', { description: 'Candidates that the firm holds already.' }),
     lastImport: t.field({
       type: CandidateImport,
       nullable: true,
-      description: 'The import of candidates that ran last; null before the first.',
+      description: 'The latest import of candidates; null before the first.',
       resolve: ({ lastImport }) => lastImport,
     }),
   }),
@@ -166,7 +165,7 @@ const DiscoverySetup = builder.objectRef<Setup>('DiscoverySetup').implement({
 builder.queryFields((t) => ({
   discoverySetup: t.field({
     type: DiscoverySetup,
-    description: 'Where a discovery can look for companies.',
+    description: 'The available sources of a discovery.',
     resolve: (_, __, caller) => readDiscoverySetup(requireScope(caller)),
   }),
   discoveryRuns: t.connection(
@@ -188,7 +187,7 @@ builder.queryFields((t) => ({
   latestDiscoveryRun: t.field({
     type: DiscoveryRun,
     nullable: true,
-    description: 'The discovery that ended last; null before the first.',
+    description: 'The latest discovery; null before the first.',
     resolve: (_, __, caller) => latestRun(requireScope(caller), 'DISCOVERY'),
   }),
 }));
@@ -205,7 +204,7 @@ const AddDiscoveredCompanyInput = builder.inputType('AddDiscoveredCompanyInput',
 });
 
 const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
-  description: 'The company that was made of a discovered one.',
+  description: 'The company created from a discovered one.',
   fields: (t) => ({
     company: t.field({
       type: Company,
@@ -213,7 +212,8 @@ const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
       resolve: ({ companyId }, _, caller) => getCompany(requireScope(caller), companyId),
     }),
     isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it was made now. False: the firm had a company of this name, which is unchanged.',
+      description:
+        'Whether the company was created. False: the firm already had a company of this name, which is unchanged.',
     }),
     run: t.field({ type: DiscoveryRun, description: 'The discovery that found it.', resolve: ({ run }) => run }),
   }),
@@ -224,7 +224,7 @@ builder.mutationFields((t) => ({
     type: AddedCompany,
     errors: {},
     description:
-      'Makes a company of one that a discovery found, with what its file or the cited page states. A company that the firm has by this name is returned unchanged.',
+      'Adds a discovered company with the statements of its file or cited page. If the firm already has a company of this name, returns that one unchanged.',
     args: { input: t.arg({ type: AddDiscoveredCompanyInput, required: true }) },
     resolve: (_, { input: { runId, position } }, caller) =>
       addDiscovered(requireScope(caller), { runId: idOf('DiscoveryRun', runId), position }),
@@ -233,7 +233,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Finds companies that the firm does not hold and that fit the prompt and the portfolio. The outcome of the job is a DiscoveryJobResult. CONFLICT when there is neither web search nor a candidate.',
+      'Finds companies that the firm does not hold and that fit the prompt and the portfolio. The outcome of the job is a DiscoveryJobResult. CONFLICT if there is neither web search nor a candidate.',
     args: { input: t.arg({ type: DiscoverCompaniesInput, required: true }) },
     resolve: (_, { input }, caller) => discoverCompanies(requireScope(caller), input),
   }),

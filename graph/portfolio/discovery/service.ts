@@ -30,7 +30,6 @@ export async function readDiscoverySetup(scope: Scope): Promise<DiscoverySetup> 
   return { canSearchWeb: scope.services.analyst.searchWeb !== undefined, candidateCount, heldCount, lastImport };
 }
 
-/** A company of a discovery with its position and name. */
 export interface DiscoveredCompany extends Discovered {
   position: number;
   companyName: string;

@@ -45,7 +45,7 @@ export const investmentRoutes: Route[] = [
     listed: z.object({
       customPrompt: z.string(),
       totalCompanies: z.number().int(),
-      eligibleCompanies: z.number().int().describe('How many companies pass every required filter'),
+      eligibleCompanies: z.number().int().describe('Number of companies that pass every required filter'),
     }),
     listedOf(run) {
       const { prompt: customPrompt, companyCount: totalCompanies } = run;

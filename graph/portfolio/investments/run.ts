@@ -3,7 +3,6 @@ import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { figuresOfEntry } from '../runs/service.ts';
 
-/** How a dimension counted in a score. */
 export type ScorePart = {
   dimension: Dimension;
   /** 0 to 100; null where nothing is known. */

@@ -14,30 +14,30 @@ import { pickOf, resultOf, steeringOf, type InvestmentPick as Pick, type ScorePa
 const kind = 'BEST_INVESTMENTS';
 
 const ScorePart = builder.objectRef<Part>('ScorePart').implement({
-  description: 'How a dimension entered a score.',
+  description: 'The share of one dimension in a score.',
   fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'What counted.' }),
+    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'The weighted dimension.' }),
     label: t.string({
-      description: 'Its name, as pages show it.',
+      description: 'Display name.',
       resolve: ({ dimension }) => dimensionLabels[dimension],
     }),
     points: t.exposeFloat('points', {
       nullable: true,
-      description: 'Points for it, 0 to 100; null when nothing is known.',
+      description: 'Points, 0 to 100; null when nothing is known.',
     }),
-    weight: t.exposeFloat('weight', { description: 'How much it counted.' }),
+    weight: t.exposeFloat('weight', { description: 'Its weight.' }),
   }),
 });
 
 const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
-  description: 'A company that a search for the best investments chose.',
+  description: 'A company chosen by a search for the best investments.',
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
     company: t.prismaField({
       type: Company,
       nullable: true,
-      description: 'The company; null when it was deleted since.',
+      description: 'The company; null if it was deleted since.',
       resolve: (query, { companyId: id }, _, caller) => {
         const { prisma, tenantId } = requireScope(caller);
         return id === null ? null : prisma.company.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } });
@@ -53,37 +53,37 @@ const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
       description: 'The figures in these texts, each with its evidence.',
       resolve: ({ figures }) => figures,
     }),
-    parts: t.field({ type: [ScorePart], description: 'What the score is made of.', resolve: ({ parts }) => parts }),
+    parts: t.field({ type: [ScorePart], description: 'The parts of the score.', resolve: ({ parts }) => parts }),
   }),
 });
 
 export const InvestmentRun = builder.prismaNode('AnalysisRun', {
   variant: 'InvestmentRun',
   nullable: true,
-  description: 'A finished search for the best investments, as it was then.',
+  description: 'A stored search for the best investments.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
   fields: (t) => ({
     author: t.field(author),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    analyst: t.exposeString('analyst', { description: 'Who wrote the texts.' }),
+    analyst: t.exposeString('analyst', { description: 'Analyst that wrote the texts.' }),
     customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),
     criteria: t.field({ type: Criteria, resolve: (run) => steeringOf(run).criteria }),
     overallPortfolioAssessment: t.string({
-      description: 'What is to be said of the portfolio as a whole, in sentences.',
+      description: 'An assessment of the whole portfolio, in sentences.',
       resolve: (run) => resultOf(run).overallPortfolioAssessment,
     }),
     analysisMethodology: t.string({
-      description: 'How the companies were compared, in sentences.',
+      description: 'The method of comparison, in sentences.',
       resolve: (run) => resultOf(run).analysisMethodology,
     }),
     totalCompanies: t.exposeInt('companyCount'),
     eligibleCompanies: t.int({
-      description: 'How many companies pass every required filter.',
+      description: 'Number of companies that pass every required filter.',
       resolve: (run) => resultOf(run).eligibleCompanies,
     }),
     unverifiedFigures: t.int({
-      description: 'Figures of the AI provider that no known source states; the texts with them were not used.',
+      description: 'Number of the AI provider’s figures that no source states; texts with such figures were not used.',
       resolve: (run) => resultOf(run).unverifiedFigures,
     }),
     picks: t.field({
@@ -120,7 +120,7 @@ const FindBestInvestmentsInput = builder.inputType('FindBestInvestmentsInput', {
     customPrompt: t.string({ required: true, description: '4,000 characters at most.' }),
     criteria: t.field({
       type: CriteriaInput,
-      description: 'The criteria; those that the text was understood as when left out.',
+      description: 'The criteria; read from the text when left out.',
     }),
   }),
 });

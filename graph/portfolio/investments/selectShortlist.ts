@@ -9,7 +9,7 @@ import { topOf } from '../facts/topOf.ts';
 import { metricsBehind, needsMarketValues, type Values } from './dimensionPoints.ts';
 import { scoreOf, weightsIn, type Score } from './score.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
-import { askScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
+import { queryScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
 import { figuresFor } from '../../companies/scores/scorable.ts';
 
 /** How many companies' observations are in memory together. */
@@ -183,7 +183,7 @@ async function readValues(
   if (metrics.length === 0) return values;
   const rates = await usdRates(scope);
   for (let from = 0; from < ids.length; from += atOnce) {
-    const said = await readObservations(askScope(scope), ids.slice(from, from + atOnce), metrics);
+    const said = await readObservations(queryScope(scope), ids.slice(from, from + atOnce), metrics);
     for (const [id, rows] of said) values.set(id, figuresFor(rows.map(candidateOf), rates));
   }
   return values;

@@ -10,10 +10,10 @@ export const memoProcessingRoutes: Route[] = [
     path: '/api/process-comprehensive-memos',
     operationId: 'processMemos',
     isLong: true,
-    summary: 'Reads the figures of every human memo and every PDF, each file once',
+    summary: 'Extracts figures from every human memo and every PDF, each file once',
     answers: {
       status: 200,
-      description: 'What was found, with a sentence for each file',
+      description: 'The result, with a sentence for each file',
       schema: jobResults.MEMO_PROCESSING,
     },
     handle: async (call) =>

@@ -33,13 +33,13 @@ describe('what came of a file', () => {
         outcome: 'NOTHING_FOUND',
         companyName: null,
         figureCount: 0,
-        message: 'It names no company that can be told. Read it by itself and give the company’s name.',
+        message: 'The company could not be identified. Read this memo separately and give the company’s name.',
       },
     ],
     [
       'adds what a model could not do',
-      ['Acme', [revenue], ['Read by the built-in rules alone.']],
-      { message: '1 figure of Acme. Read by the built-in rules alone.' },
+      ['Acme', [revenue], ['Read by the built-in rules only.']],
+      { message: '1 figure of Acme. Read by the built-in rules only.' },
     ],
   ])('%s', (_name, given, expected) => {
     expect(resultOfReading(...given)).toMatchObject(expected);

@@ -9,7 +9,7 @@ import { countFiles, latestMemoProcessing, listFiles, type MemoProcessing as Pro
 
 const ProcessedOutcome = builder.enumType(Outcomes, {
   name: 'ProcessedOutcome',
-  description: 'What came of a file.',
+  description: 'Result of a processed file.',
 });
 
 const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
@@ -18,31 +18,31 @@ const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
     id: t.id({ resolve: ({ jobId, sourceId }) => toGlobalId('ProcessedFile', `${jobId}:${sourceId}`) }),
     title: t.exposeString('title', { description: 'Title of the memo or document.' }),
     isPdf: t.exposeBoolean('isPdf', { description: 'Whether it is a PDF.' }),
-    outcome: t.expose('outcome', { type: ProcessedOutcome, description: 'What came of it.' }),
+    outcome: t.expose('outcome', { type: ProcessedOutcome, description: 'Result of the file.' }),
     companyName: t.exposeString('companyName', {
       nullable: true,
-      description: 'Name of the company; null when the file names none.',
+      description: 'Name of the company; null if the file names none.',
     }),
     figureCount: t.exposeInt('figureCount', {
-      description: 'How many figures with a value it states; stage, industry and other texts do not count.',
+      description: 'Number of figures with a value; stage, industry and other texts do not count.',
     }),
-    message: t.exposeString('message', { description: 'What was found, or what to do, in a sentence.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', description: 'When it was done.' }),
+    message: t.exposeString('message', { description: 'The result, or what to do, in a sentence.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', description: 'When the file was processed.' }),
   }),
 });
 
 const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement({
   description: 'One run of Process All Memos; its job has the progress.',
   fields: (t) => ({
-    job: t.field({ type: Job, description: 'The job that does it.', resolve: ({ job }) => job }),
-    totalPdfs: t.exposeInt('totalPdfs', { description: 'How many of them are PDFs.' }),
-    totalFiles: t.exposeInt('totalFiles', { description: 'Files that it reads in all.' }),
-    processed: t.exposeInt('processed', { description: 'How many of them are done, with or without a result.' }),
+    job: t.field({ type: Job, description: 'The processing job.', resolve: ({ job }) => job }),
+    totalPdfs: t.exposeInt('totalPdfs', { description: 'Number of PDFs among them.' }),
+    totalFiles: t.exposeInt('totalFiles', { description: 'Number of all files.' }),
+    processed: t.exposeInt('processed', { description: 'Number of processed files, with or without a result.' }),
     companiesExtracted: t.exposeInt('companiesExtracted', {
-      description: 'How many different companies the files name.',
+      description: 'Number of different companies in the files.',
     }),
-    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'Figures that were found.' }),
-    errorCount: t.exposeInt('errorCount', { description: 'Files that could not be read.' }),
+    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'Number of figures found.' }),
+    errorCount: t.exposeInt('errorCount', { description: 'Number of unreadable files.' }),
     companies: t.exposeStringList('companies', { description: 'Names, each once, from A to Z; at most 50.' }),
     files: t.connection(
       {
@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
   latestMemoProcessing: t.field({
     type: MemoProcessing,
     nullable: true,
-    description: 'The run of Process All Memos that was started last; null before the first.',
+    description: 'The latest run of Process All Memos; null before the first.',
     resolve: (_, __, caller) => latestMemoProcessing(requireScope(caller)),
   }),
 }));
@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description:
-      'Reads the figures of every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
+      'Extracts figures from every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
     resolve: (_, __, caller) => processMemos(requireScope(caller)),
   }),
 }));

@@ -7,7 +7,6 @@ import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
 import { rankedOf } from './run.ts';
 
-/** A comparison of two rankings. */
 export interface RankingComparison {
   run: AnalysisRun;
   /** Null: the comparison is with today's figures. */

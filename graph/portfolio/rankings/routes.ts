@@ -8,7 +8,7 @@ import { runRoutes } from '../runs/runRoutes.ts';
 import { resultOf, steeringOf } from './run.ts';
 import { readRankings } from './service.ts';
 
-const score = z.number().min(0).max(10).nullable().describe('0 to 10; null where nothing tells');
+const score = z.number().min(0).max(10).nullable().describe('0 to 10; null when no figure is known');
 const rankingsShape = z.object({
   insights: z.object({
     topPerformer: z.string().nullable(),
@@ -30,7 +30,7 @@ const rankingsShape = z.object({
   ),
 });
 
-const notes = z.array(z.string()).describe('What the AI provider could not do, and which of its texts were not used');
+const notes = z.array(z.string()).describe('Failures of the AI provider, and its texts that were not used');
 
 async function wholeRanking(scope: Scope, runId: string): Promise<z.infer<typeof rankingsShape>> {
   const { insights, ranked } = await readRankings(scope, runId);
@@ -51,8 +51,8 @@ export const rankingRoutes: Route[] = [
       get: 'A ranking of the portfolio, as it was then',
     },
     listed: z.object({
-      companyCount: z.number().int().describe('How many companies were ranked; the first 1,000 are kept'),
-      formula: z.string().describe('How the scores are worked out, in words'),
+      companyCount: z.number().int().describe('Number of ranked companies; the first 1,000 are stored'),
+      formula: z.string().describe('How the scores are computed, in words'),
       version: z.string().describe("Version of the formula: '2026-11'"),
     }),
     listedOf(run) {

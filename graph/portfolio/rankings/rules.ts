@@ -9,7 +9,7 @@ export const dimensions = ['growth', 'profitability', 'scale'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** In percent of the overall score; docs/decisions/014 gives the reasons. */
-export const weights: Readonly<Record<Dimension, number>> = { growth: 40, profitability: 35, scale: 25 };
+const weights: Readonly<Record<Dimension, number>> = { growth: 40, profitability: 35, scale: 25 };
 
 export const tiers = ['Tier 1', 'Tier 2', 'Tier 3'] as const;
 export type Tier = (typeof tiers)[number];
@@ -50,7 +50,7 @@ export const rankingFormula =
   `Tier 1 begins at ${tierFrom['Tier 1']}, Tier 2 at ${tierFrom['Tier 2']}. Equal ones by name.`;
 
 /** The data behind a score. */
-export type ScoredBy = 'GENERATED_SCORE' | 'REVENUE_GROWTH' | 'GROSS_MARGIN' | 'REVENUE' | 'EMPLOYEES';
+type ScoredBy = 'GENERATED_SCORE' | 'REVENUE_GROWTH' | 'GROSS_MARGIN' | 'REVENUE' | 'EMPLOYEES';
 
 export interface DimensionScore {
   /** 0 to 10 with one decimal. */

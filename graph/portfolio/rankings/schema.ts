@@ -16,17 +16,17 @@ import { countRanked, listRanked, rankedCompany } from './service.ts';
 
 const kind = 'RANKINGS';
 
-const score = '0 to 10 with one decimal; null when there is too little data.';
+const score = '0 to 10 with one decimal; null when data is missing.';
 
 const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
-  description: 'A company in a ranking, as it was then.',
+  description: 'A company in a ranking, as of that time.',
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName'),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company; null when it was deleted since.',
+      description: 'The company; null if it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
     tier: t.exposeString('tier', { description: "'Tier 1', 'Tier 2' or 'Tier 3', by the overall score." }),
@@ -37,7 +37,9 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
       description: '0 to 10 with two decimals; the order follows from it.',
     }),
     reasoning: t.exposeString('reasoning'),
-    strengths: t.exposeStringList('strengths', { description: 'What is better than at its peers, one sentence each.' }),
+    strengths: t.exposeStringList('strengths', {
+      description: 'Figures that are better than those of peers, one sentence each.',
+    }),
     figures: t.field({
       type: [RunFigure],
       description: 'The figures by which it was ranked, each with its evidence.',
@@ -47,22 +49,22 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
 });
 
 const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement({
-  description: 'What a ranking says of the whole portfolio; the first three are names of companies.',
+  description: 'Findings of a ranking about the whole portfolio; the first three are names of companies.',
   fields: (t) => ({
     topPerformer: t.exposeString('topPerformer', {
       nullable: true,
-      description: 'Name of the first company of the ranking; null when there is no company.',
+      description: 'Name of the first company in the ranking; null if there is none.',
     }),
     fastestGrowing: t.exposeString('fastestGrowing', {
       nullable: true,
-      description: 'Name of the company with the highest growth of revenue; null when no growth is known.',
+      description: 'Name of the company with the highest revenue growth; null if no growth is known.',
     }),
     mostProfitable: t.exposeString('mostProfitable', {
       nullable: true,
-      description: 'Name of the company with the highest profitability score; null when none has one.',
+      description: 'Name of the company with the highest profitability score; null if none has one.',
     }),
     recommendations: t.exposeStringList('recommendations', {
-      description: 'What to do about the portfolio, one sentence each.',
+      description: 'Recommended actions for the portfolio, one sentence each.',
     }),
   }),
 });
@@ -70,30 +72,30 @@ const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement
 export const RankingRun = builder.prismaNode('AnalysisRun', {
   variant: 'RankingRun',
   nullable: true,
-  description: 'A finished ranking of the portfolio, as it was then.',
+  description: 'A stored ranking of the portfolio.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
   fields: (t) => ({
     author: t.field(author),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     analyst: t.exposeString('analyst', {
-      description: 'Who wrote the texts; scores and order are always worked out by the product.',
+      description: 'Analyst that wrote the texts; the product always computes scores and order.',
     }),
     formula: t.string({
-      description: 'How the scores are worked out, in words.',
+      description: 'How the scores are computed, in words.',
       resolve: (run) => steeringOf(run).formula,
     }),
     version: t.string({ description: "Version of the formula: '2026-11'.", resolve: (run) => steeringOf(run).version }),
     companyCount: t.exposeInt('companyCount', {
-      description: 'How many companies were ranked; the first 1,000 are kept.',
+      description: 'Number of ranked companies; the first 1,000 are stored.',
     }),
     insights: t.field({
       type: RankingInsights,
-      description: 'What the ranking says of the portfolio.',
+      description: 'Findings about the portfolio.',
       resolve: (run) => resultOf(run).insights,
     }),
     notes: t.stringList({
-      description: 'What the AI provider could not do, and which of its texts were not used.',
+      description: 'Failures of the AI provider, and its texts that were not used.',
       resolve: (run) => resultOf(run).notes,
     }),
     rankings: t.connection(
@@ -106,7 +108,7 @@ export const RankingRun = builder.prismaNode('AnalysisRun', {
       {
         fields: (c) => ({
           totalCount: c.int({
-            description: 'How many entries are kept.',
+            description: 'Number of stored entries.',
             resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countRanked(requireScope(caller), run),
           }),
         }),
@@ -116,46 +118,46 @@ export const RankingRun = builder.prismaNode('AnalysisRun', {
 });
 
 const FigureChange = builder.objectRef<Change>('FigureChange').implement({
-  description: 'How a figure differs between two rankings.',
+  description: 'A figure that differs between two rankings.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Name of the figure.' }),
     from: t.exposeString('from', {
       nullable: true,
       description: "The earlier value: '$4.2M (FY2024)'; null when it was not known.",
     }),
-    to: t.exposeString('to', { nullable: true, description: 'The later value; null when it is not known any more.' }),
+    to: t.exposeString('to', { nullable: true, description: 'The later value; null if it is no longer known.' }),
   }),
 });
 
 const RankingMove = builder.objectRef<Move>('RankingMove').implement({
-  description: 'How a company moved; ranks and tiers are null where it was not among those that are kept.',
+  description: "A company's move; ranks and tiers are null where it was not among the stored companies.",
   fields: (t) => ({
     companyName: t.exposeString('companyName'),
     company: t.field({
       type: Company,
       nullable: true,
-      description: 'The company; null when it was deleted since.',
+      description: 'The company; null if it was deleted since.',
       resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
     }),
     fromRank: t.exposeInt('fromRank', {
       nullable: true,
-      description: 'Place in the earlier ranking; null when the company was not in it.',
+      description: 'Rank in the earlier ranking; null if the company was not in it.',
     }),
     toRank: t.exposeInt('toRank', {
       nullable: true,
-      description: 'Place in the later ranking; null when the company is not in it.',
+      description: 'Rank in the later ranking; null if the company is not in it.',
     }),
     fromTier: t.exposeString('fromTier', {
       nullable: true,
-      description: 'Tier in the earlier ranking; null when the company was not in it.',
+      description: 'Tier in the earlier ranking; null if the company was not in it.',
     }),
     toTier: t.exposeString('toTier', {
       nullable: true,
-      description: 'Tier in the later ranking; null when the company is not in it.',
+      description: 'Tier in the later ranking; null if the company is not in it.',
     }),
     changes: t.field({
       type: [FigureChange],
-      description: 'The figures by which it was ranked and that changed.',
+      description: 'The ranking figures that changed.',
       resolve: ({ changes }) => changes,
     }),
   }),
@@ -168,10 +170,10 @@ const RankingComparison = builder.objectRef<Comparison>('RankingComparison').imp
     other: t.field({
       type: RankingRun,
       nullable: true,
-      description: "The later ranking; null when it was compared with today's figures.",
+      description: "The later ranking; null for a comparison with today's figures.",
       resolve: ({ other }) => other,
     }),
-    comparedAt: t.expose('comparedAt', { type: 'DateTime', description: 'When it was compared.' }),
+    comparedAt: t.expose('comparedAt', { type: 'DateTime', description: 'When the rankings were compared.' }),
     moves: t.field({
       type: [RankingMove],
       description: 'Companies of either ranking, by the newer rank; at most 1,000.',
@@ -202,7 +204,7 @@ builder.queryFields((t) => ({
   compareRankings: t.field({
     type: RankingComparison,
     complexity: { field: 100, multiplier: 1 },
-    description: "What moved between two rankings; without otherId, between one and what today's figures give.",
+    description: "Moves between two rankings; without otherId, between one and a ranking of today's figures.",
     args: {
       runId: t.arg.id({ required: true, description: 'Global id of the earlier ranking.' }),
       otherId: t.arg.id({ description: "Global id of the later ranking; today's figures when left out." }),
@@ -219,8 +221,7 @@ builder.mutationFields((t) => ({
   generateRankings: t.field({
     type: Job,
     errors: {},
-    description:
-      'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT while there is no company.',
+    description: 'Ranks the portfolio. The outcome of the job is a RankingsJobResult. CONFLICT if there is no company.',
     resolve: (_, __, caller) => generateRankings(requireScope(caller)),
   }),
 }));

@@ -15,16 +15,16 @@ const Order = builder.enumType('RunOrder', {
 });
 
 const Filter = builder.inputType('RunFilter', {
-  description: 'A row must match every field that is given.',
+  description: 'A row must match all given fields.',
   fields: (t) => filterInputs(t, runFields),
 });
 
 type Arguments = ArgBuilder<typeof builder.$inferSchemaTypes>;
 
 export const runArguments = (arg: Arguments) => ({
-  search: arg.string({ description: 'Words in what was asked, or in the name of a company in the result.' }),
+  search: arg.string({ description: 'Words in the request, or in the name of a company in the result.' }),
   orderBy: arg({ type: Order, description: 'Newest first when left out.' }),
-  mine: arg.boolean({ description: 'Only what the caller made.' }),
+  mine: arg.boolean({ description: 'Only entries created by the caller.' }),
   filter: arg({ type: Filter, description: 'All runs when left out.' }),
 });
 

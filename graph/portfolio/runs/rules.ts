@@ -14,10 +14,10 @@ export const runFields = {
     within: holding,
     what: 'The companies that are in their results; a discovery holds none of the firm.',
   },
-  companyCount: { kind: 'int', sql: 'company_count', what: 'How many companies were looked at.' },
-  analysts: { kind: 'words', sql: 'analyst', what: 'Who wrote the texts.' },
+  companyCount: { kind: 'int', sql: 'company_count', what: 'Number of companies examined.' },
+  analysts: { kind: 'words', sql: 'analyst', what: 'Analyst that wrote the texts.' },
   hasAuthor: { kind: 'flag', sql: 'created_by IS NOT NULL', what: 'Runs that somebody started under a name.' },
-  created: { kind: 'instant', sql: 'created_at', what: 'When it was made.' },
+  created: { kind: 'instant', sql: 'created_at', what: 'When it was created.' },
 } satisfies FilterFields;
 
 export const runOrders = {

@@ -13,7 +13,7 @@ import { allRuns, getRun, listRuns, type ListedRun } from './service.ts';
 const runShape = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  analyst: z.string().describe('Who wrote the texts; scores and order are always worked out by the product'),
+  analyst: z.string().describe('Analyst that wrote the texts; the product always computes scores and order'),
   author: z.string().nullable(),
 });
 

@@ -20,7 +20,7 @@ export async function findRun(
 /** A run by id. Throws NOT_FOUND for an unknown or foreign one, or one of another kind. */
 export async function getRun(scope: Scope, kind: AnalysisKind, id: string): Promise<AnalysisRun> {
   const run = await findRun(scope, kind, id);
-  if (!run) throw new Failure('NOT_FOUND', 'This analysis does not exist any more.');
+  if (!run) throw new Failure('NOT_FOUND', 'This analysis no longer exists.');
   return run;
 }
 

@@ -21,11 +21,16 @@ function wordsOf({ basis, periodLabel, passage }: Fact): string {
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
 const earnings = new Set<Fact['metric']>(['EBITDA', 'EBITDA_MARGIN', 'OPERATING_INCOME', 'NET_INCOME']);
 
+/** Growth without acquisitions is another measure than growth. */
+const growths = new Set<Fact['metric']>(['REVENUE_GROWTH', 'ARR_GROWTH']);
+const isOrganic = (text: string): boolean => / (?:organic|organically|like-for-like|constant currency) /.test(text);
+
 /** Whether two values of one metric may be counted on the same basis: nothing says otherwise. */
 export function isOneBasis(a: Fact, b: Fact): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const [isOne, isOther] = [one, other].map((text) => adjusted.some((word) => text.includes(` ${word} `)));
   if (earnings.has(a.metric) && isOne !== isOther) return false;
+  if (growths.has(a.metric) && isOrganic(one) !== isOrganic(other)) return false;
   return rows.every((row) => {
     const said = [one, other].map((text) => row.findIndex((words) => words.some((word) => text.includes(` ${word} `))));
     return said[0] === said[1] || said.includes(-1);
@@ -38,7 +43,10 @@ const plans = [
   "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
 ].map((words) => words.split('|'));
 
-/** Whether two plans may be of the same kind: nothing says otherwise. */
+/** What a round asks for is neither a budget nor a forecast. */
+const asked = new Set<Fact['metric']>(['ROUND_SIZE', 'VALUATION']);
+
+/** Whether two plans are of the same kind. */
 export function isOnePlan(a: Fact, b: Fact): boolean {
   const kinds = [a, b].map((fact) => {
     const words = ` ${`${fact.periodLabel} ${fact.passage.quote}`
@@ -47,5 +55,6 @@ export function isOnePlan(a: Fact, b: Fact): boolean {
       .replaceAll('’', "'")} `;
     return plans.findIndex((row) => row.some((word) => words.includes(` ${word} `)));
   });
-  return kinds[0] === kinds[1] || kinds.includes(-1);
+  // A forecast that is not called one is compared; a budget is called a budget.
+  return kinds[0] === kinds[1] || (kinds.includes(-1) && (asked.has(a.metric) || !kinds.includes(0)));
 }

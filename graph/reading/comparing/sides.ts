@@ -19,6 +19,8 @@ const day = 86_400_000;
 const sameDays = 20 * day;
 /** A meeting that discusses a day's figures is held some weeks after it: a smaller ratio may only mean that the value has moved since. */
 const leastMoved = 1.06;
+/** Where only one source is dated: a smaller ratio may only mean that the value has moved since. */
+const leastApart = 1.1;
 /** In milliseconds. Companies report retention, margins and similar shares once a year or a quarter. */
 const sameDaysOfShare = 200 * day;
 const sameDaysOfYear = 370 * day;
@@ -74,7 +76,7 @@ function isOneDay(a: Side, b: Side): boolean {
   const isShare = unitOf(metric) === 'PERCENT';
   // Where neither source dates anything, a value that grows every month may be from two different months.
   if (one === undefined || other === undefined || (Number.isNaN(one) && Number.isNaN(other))) return isShare;
-  if (Number.isNaN(one) || Number.isNaN(other)) return true;
+  if (Number.isNaN(one) || Number.isNaN(other)) return isShare || ratioOf(a, b) >= leastApart;
   const isYearly = [a, b].some(({ time, fact }) => yearly.test(`${time.label} ${fact.passage.quote.slice(0, 60)}`));
   const most = !isShare ? sameDays : isYearly ? sameDaysOfYear : sameDaysOfShare;
   return Math.abs(one - other) <= most;

@@ -39,7 +39,7 @@ export function besides(
 }
 
 const compares =
-  / (?:from|against|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
+  / (?:from|against|behind|ahead of|short of|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
 
 /**
  * '£3.1m against a budget of £3.4m', '73, down from 79': the values that the first figure is compared with, with the words around them.
@@ -73,7 +73,9 @@ export function changed(
 
 /** Whether a figure's unit suits its metric. */
 export const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
-  isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
+  isPercent === (unitOf(metric) === 'PERCENT') &&
+  (unit === 'multiple') === (unitOf(metric) === 'MULTIPLE') &&
+  (unit !== 'duration' || unitOf(metric) === 'MONTHS');
 
 /** 'at a valuation of $14 million': the words name the next figure. */
 const leadsOn = /^.{0,3} ?\b(?:of|at) (?:\p{Lu}{0,3}[$€£¥₹]|\p{Lu}{3} |\d)/u;

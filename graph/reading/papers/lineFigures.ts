@@ -147,7 +147,9 @@ export function ofNote(
       ? { ...amount, value: amount.value * main.scale, scale: main.scale, currency: main.currency }
       : amount;
     const found = statedOf(meaning, like, span, status ?? 'ACTUAL', around);
-    return [{ ...found, period: sameYearEnd(found.period, own) ?? before, isReplaced }];
+    // A budget beside a month's figure is that month's.
+    const planned = status !== undefined && status !== 'ACTUAL' && !isReplaced ? own : undefined;
+    return [{ ...found, period: sameYearEnd(found.period, own) ?? before ?? planned, isReplaced }];
   });
 }
 

@@ -1,7 +1,9 @@
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
+import { datedPeriod, relativePeriods } from '../../finance/relativePeriods.ts';
 import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
 import { scaleLetters, scaleWords } from '../../finance/numbers/units.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
+import { statusOf } from './labels/labelWords.ts';
 import { readAmount, type DecimalMark } from '../statements/amounts.ts';
 
 /** One number as a cell or a line prints it, without the unit that heads and titles give it. */
@@ -125,7 +127,14 @@ function isOfRange(text: string, { start, end }: ReadFigure): boolean {
 
 /** Every period of a line. Days such as '30/4' are left to `lineAmounts`. */
 export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
-  return findPeriods(text, calendar).filter(({ start }) => !begun.test(text.slice(0, start)));
+  const named = findPeriods(text, calendar).filter(({ start }) => !begun.test(text.slice(0, start)));
+  const isPlan = (statusOf(text) ?? 'ACTUAL') !== 'ACTUAL';
+  const relative = relativePeriods(text).flatMap((span) => {
+    const isNamed = named.some(({ start, end }) => start < span.end && span.start < end);
+    const period = isNamed ? undefined : datedPeriod(span.period.label, calendar, isPlan);
+    return period ? [{ ...span, period }] : [];
+  });
+  return relative.length === 0 ? named : [...named, ...relative].sort((a, b) => a.start - b.start);
 }
 
 /** 'Founded in 2019': the year in which something began is not the period of a figure. */

@@ -27,9 +27,11 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
   const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
-  const calendar = { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) };
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
-  const titled = titledPeriod(read, calendar);
+  const today = written ?? latestOf(texts, yearEndMonth);
+  const titled = titledPeriod(read, { yearEndMonth, today });
+  // The twelve months of a certificate end with its test date, not with the day on which it was signed.
+  const calendar = { yearEndMonth, today: titled?.months == null ? (titled?.end ?? today) : today };
   return {
     source,
     position,
@@ -91,7 +93,7 @@ const isSentence = (text: string): boolean => /\p{L}[.!?]$/u.test(text.trim()) |
 
 /** Words of a title that names the time of the paper's figures. The date of a letter does not. */
 const titles =
-  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
+  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|(?:one )?pager|one-pager|overview|(?:test|reference|balance(?: sheet)?) date|kwartaal\p{L}*)\b/iu;
 
 /** Titles after which all results are of the period that they name. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;

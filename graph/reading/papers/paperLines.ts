@@ -2,6 +2,7 @@ import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels/labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
+import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { besides, changed, comparisonsOf, readAfter, suits, upperOf } from './besideFigures.ts';
@@ -40,6 +41,8 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   const line = { ...startOfLine };
   const sentences = /[.?!] /.test(text) ? sentenceSpans(text) : [];
   let isOfOther = false;
+  let opening: PeriodSpan | undefined;
+  let month: NamedPeriod | undefined;
   let planned: PlanStatus | undefined;
   const stated = piecesOf(text, start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - start));
@@ -49,9 +52,16 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
     const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text.slice(from, to) });
     state.last = found[0]?.meaning.metric ?? state.last;
     // A sentence that begins with a plan is a plan to its end.
-    const own = statusOf(piece.text);
+    const own = statusOf(piece.text.replace(/\([^()]*\)/g, ' '));
     if (isSentence) planned = own === 'ACTUAL' ? undefined : own;
-    return own || !planned ? found : found.map((each) => ({ ...each, status: planned ?? each.status }));
+    // So is its period: 'September closed with revenue of £2.1m and a gross margin of 37%'.
+    month = found.find(({ period }) => period?.months === 1)?.period ?? month;
+    if (isSentence) opening = openingPeriod(piece.text, found, context);
+    return found.map((each) => ({
+      ...each,
+      status: own || !planned ? each.status : planned,
+      period: each.period ?? (inMonth.test(piece.text) ? month : opening?.period),
+    }));
   });
   state.asked = text.endsWith('?') ? readTail(text.slice(0, -1), context.calendar) : undefined;
   return stated;
@@ -124,6 +134,16 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   return [...stated, ...readNotes({ meaning, main })];
 }
 
+const inMonth = /\b(?:in|for) the month\b/i;
+
+/** The period that a sentence names before its first figure, if that figure is of the period. */
+function openingPeriod(text: string, found: readonly Stated[], { calendar }: PaperContext): PeriodSpan | undefined {
+  const [first] = linePeriods(text, calendar);
+  const [stated] = found;
+  const isFirst = first !== undefined && stated?.period?.label === first.period.label;
+  return isFirst && /^\W*(?:\p{L}+ ){0,2}$/u.test(text.slice(0, first.start)) ? first : undefined;
+}
+
 const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
 
 /** 'Raising €4M at €16M pre': the second figure has a name of its own. */
@@ -181,6 +201,8 @@ function meaningOf(
     readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar) ??
     (superlative.test(label) ? readLabel('largest customer', calendar) : undefined);
   if (own) return { ...shared, meaning: own };
+  const other = otherRetention(line.meaning?.metric, label);
+  if (other) return { ...shared, meaning: bareMeaning(other) };
   const next =
     readTail(label, calendar) ??
     (isSpelled || ofMoves.test(label) ? undefined : readAfter(after.replace(/^\s*\(([^()\d]*)\)/, ' $1'), calendar));
@@ -189,8 +211,21 @@ function meaningOf(
     plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||
     linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
   const isDated = linePeriods(isContext ? before : label, calendar).length > 0;
-  const isSame = (isBare && isDated) || startsWithPlan(before);
-  return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
+  // '… for September and £18.9 million for the nine months'.
+  const isDatedBehind = before.trim() === '' && /^ (?:for|in) /.test(after) && linePeriods(after, calendar).length > 0;
+  const isPlan = startsWithPlan(
+    linePeriods(before, calendar).reduce((rest, { start, end }) => blank(rest, start, end), before),
+  );
+  const isSame = (isBare && (isDated || isDatedBehind)) || isPlan;
+  const span = isPlan && !isDated ? line.mainSpan : undefined;
+  return line.meaning && isSame ? { span, status: statusOf(before), meaning: line.meaning } : undefined;
+}
+
+/** 'Net retention of 107%, gross 91%': the second is the gross retention. */
+function otherRetention(last: MetricName | undefined, label: string): MetricName | undefined {
+  const words = plainWords(label);
+  if (last === 'NRR' && words === 'gross') return 'GRR';
+  return last === 'GRR' && words === 'net' ? 'NRR' : undefined;
 }
 
 /** 'Two leavers' under 'People' counts leavers. */

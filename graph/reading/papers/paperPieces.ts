@@ -51,9 +51,9 @@ function isListSlash(text: string, from: number, at: number): boolean {
 function isListAnd(text: string, from: number, at: number): boolean {
   const before = text.slice(from, at);
   const after = text.slice(at, at + 80);
-  const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L})/u.test(after);
+  const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L}|[$€£₹]\d[\d.,]*\S* \p{L})/u.test(after);
   // '… $4.2 million in 2025 and gross margin was 62%': the year ends its statement.
-  const isWhole = /\d.*\p{L}$/u.test(before) || (/\d.* (?:19|20)\d\d$/.test(before) && /^ and \p{L}/u.test(after));
+  const isWhole = /\d.*[\p{L})]$/u.test(before) || (/\d.* (?:19|20)\d\d$/.test(before) && /^ and \p{L}/u.test(after));
   return isNext && isWhole && !/\bbetween\b/.test(before);
 }
 

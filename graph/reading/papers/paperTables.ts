@@ -30,7 +30,7 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const row = inColumns(line, state);
+  const row = withBegunLabel(inColumns(line, state), state, calendar);
   const heads = headsOf(row, state.upper, context);
   if (heads) {
     Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
@@ -48,6 +48,19 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   state.rows += 1;
   if (stated.length === 0 && state.rows < headRows) state.note = noteOf(row, calendar) ?? state.note;
   return stated.length > 0 || !isOfLines ? stated : undefined;
+}
+
+/** 'EBITDA before exceptional' and below it 'items  9.1  10.4': one label in two lines of a table. */
+function withBegunLabel(row: PaperRow, state: TableState, calendar: Calendar): PaperRow {
+  const [first, ...rest] = row.cells;
+  const { begun } = state;
+  const isWordsOnly = first !== undefined && rest.length === 0 && row.kind === 'LINE' && !/[\d.:;!?]/.test(first.text);
+  state.begun = isWordsOnly && state.heads.length > 0 ? first : undefined;
+  const isRest =
+    begun && first && rest.length > 0 && row.kind === 'LINE' && !row.isAfterGap && /^\p{Ll}/u.test(first.text);
+  if (!isRest) return row;
+  const label = { ...first, text: `${begun.text} ${first.text}`, start: begun.start };
+  return readLabel(label.text, calendar) ? { ...row, cells: [label, ...rest], start: begun.start } : row;
 }
 
 function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {

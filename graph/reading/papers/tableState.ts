@@ -3,6 +3,7 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Head } from './labels/heads.ts';
 import type { LabelMeaning } from './labels/labels.ts';
 import type { PlanStatus } from './labels/labelWords.ts';
+import type { PaperCell } from './paperRows.ts';
 
 /** What the rows above say about those below. */
 export interface TableState {
@@ -19,6 +20,8 @@ export interface TableState {
   last: MetricName | undefined;
   /** The metric of the row before: a 'margin' below EBITDA is the EBITDA margin. */
   above: MetricName | undefined;
+  /** The row before, if it has only words: the beginning of a label that continues in this one. */
+  begun: PaperCell | undefined;
   /** How many rows of figures have been read. */
   rows: number;
 }
@@ -33,5 +36,6 @@ export const startOfTable: TableState = {
   asked: undefined,
   last: undefined,
   above: undefined,
+  begun: undefined,
   rows: 0,
 };

@@ -7,7 +7,7 @@ const projected =
   /\b(?:expect(?:s|ed|ing)?|plans? (?:to|for|of|is|calls|shows|assumes)|planned|planning|forecasts?|forecasted|project(?:s|ed|ing)|projections?|will|we'll|target(?:s|ed|ing)?|goals?|aim(?:s|ing)?|aspir\w+|ambition|guidance|guides?|outlook|on track|on course|anticipat\w+|intends?|hopes?|going to|by (?:the )?(?:end|close) of|next (?:year|quarter)|within (?:the next )?\w+ (?:months|years)|pro forma|path to)\b/i;
 const budget = /\bbudget(?:s|ed)?\b/i;
 const clauseEdge =
-  /[;,]\s|\s\|\s|\s[–—]\s|\b(?:and|but|while|whereas|up from|versus|vs\.?|against|compared (?:to|with))\b/gi;
+  /[;,]\s|\s\((?=\p{L})|\)\s|\s\|\s|\s[–—]\s|\b(?:and|but|while|whereas|up from|versus|vs\.?|against|compared (?:to|with))\b/giu;
 const ofPlans = /\b(?:projections?|forecasts?|outlook|plan|guidance|targets?|budget|roadmap|milestones)\b/i;
 
 /** The clause around an offset. */

@@ -145,12 +145,12 @@ const strength: Cue[] = [
   {
     weight: 4,
     phrases:
-      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, keep coming back, customers come back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, is good, good at, impressed, i would renew, would buy again, proud, prouder',
+      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, keep coming back, customers come back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, good at, impressed, i would renew, would buy again, proud, prouder',
   },
   {
     weight: 4,
     phrases:
-      'profitable, turned profitable, first time, cash flow positive, pay quickly, pay on time, pays for itself, sold forward, already ordered, contracted, long-term contract, contract until, contract is until, minimum quantity, is until, covers the year, signed till, hedged, largest is #%, biggest is #%',
+      'profitable, turned profitable, cash flow positive, pay quickly, pay on time, pays for itself, sold forward, already ordered, contracted, long-term contract, contract until, contract is until, minimum quantity, covers the year, signed till, hedged, largest is #%, biggest is #%',
   },
   {
     weight: 4,
@@ -164,7 +164,7 @@ const strength: Cue[] = [
   },
   {
     weight: 2,
-    phrases: 'record, up from, love, break even, breakeven, positive, insured, we took, is free',
+    phrases: 'first time, is good, record, up from, love, break even, breakeven, positive, insured, we took, is free',
   },
   {
     weight: 3,
@@ -177,26 +177,28 @@ const term: Cue[] = [
   {
     weight: 6,
     phrases:
-      'liquidation preference, preference, option pool, pro rata, board seat, board seats, observer, anti-dilution, ratchet, drag along, vesting, cap table, covenants, covenant, convertible, loan note, conversion, discount, valuation cap, cap of, cap on, term sheet, exclusivity, warrants, earn-out, escrow, closing condition~, conditions, information rights, veto, tranche, tranches, milestone~',
+      'liquidation preference, preference, option pool, pro rata, board seat, board seats, observer, anti-dilution, ratchet, drag along, vesting, cap table, covenants, covenant, convertible, loan note, valuation cap, cap of, cap on, term sheet, exclusivity, warrants, earn-out, escrow, closing condition~, information rights, tranche, tranches',
   },
   {
     weight: 4,
     phrases:
       'pre-money, post-money, pre money, post money, #$ pre, #$ post, # pre, # post, # percent interest, we are raising, are raising, is raising, raising #$, raise #$, the note, lead investor, soft circled, committed, committing, use of funds, series a/b/c/d, seed round, secondary',
   },
+  { weight: 3, phrases: 'conversion, discount, conditions, veto, milestone~' },
 ];
 const product: Cue[] = [
   {
     weight: 5,
     phrases:
-      'we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
+      'we/they/company is/are building/making/selling/developing/automating, we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
   },
 ];
 const customer: Cue[] = [
   {
     weight: 4,
-    phrases: `company serves/has _ ${client}, we serve, our ${client}, typical customer, a typical, they pay, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say, the farmer, users`,
+    phrases: `company serves/has _ ${client}, we serve, our ${client}, typical customer, a typical, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say`,
   },
+  { weight: 2, phrases: 'they pay, the farmer, users' },
 ];
 const market: Cue[] = [
   {
@@ -215,8 +217,9 @@ const competition: Cue[] = [
 const team: Cue[] = [
   {
     weight: 5,
-    phrases: `${chief} _ was, ${chief} is, two founders, the team, our team, we hired, have hired, just hired, years at, joined us, joined from, i ran, i was at, she ran, he ran, my co-founder, background, headcount, of us, people in, advisory board`,
+    phrases: `${chief} _ was, ${chief} is, two founders, the team, our team, we hired, have hired, just hired, years at, joined us, joined from, i ran, i was at, she ran, he ran, my co-founder, background, advisory board`,
   },
+  { weight: 3, phrases: 'headcount, of us, people in' },
 ];
 const plan: Cue[] = [
   {

@@ -7,6 +7,7 @@ import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
+import type { Genre } from '../speech/speakers/sides.ts';
 import { quotable } from './quotable.ts';
 import {
   asksFor,
@@ -125,7 +126,7 @@ const longest = 32;
 /** Scores above this one weigh the same. */
 const strongest = 14;
 const pointsBack =
-  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there) /;
+  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there|if (?:we|they|it|he|she|you) (?:do|does|did|is|are)) /;
 
 /** The start of a remark: the sentence before it, if its 'it' or 'he' refers to that sentence. */
 function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {
@@ -161,16 +162,27 @@ const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 const isRemedy = (said: Said, last: Remark | undefined): boolean =>
   last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
 
+/** Sentences with 'we make' that do not say what the company makes. */
+const ofMoney = / (?:#\S*|not|money|profit|sense) /;
+
 /** Kinds that only those who answer can tell of the company. */
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
 /** Whether a sentence without a mark at its end asks something. */
 const isUnmarked = ({ text, plain }: Said): boolean => !/[.!]["'”’)]*$/.test(text) && asksUnmarked.test(plain);
 
-/** Whether a sentence continues the last remark: it has the same kind, follows directly, and both stay short enough to read. */
+/** 'We win six out of ten of those': only the sentence before says what. */
+const pointsAtLast = / (?:of|against|with|for|from) (?:those|them|these) $/;
+
+/** Whether a sentence continues the last remark: it has the same kind, and follows as `follows` says. */
 function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
+  return last?.kind === kind && follows(last, first);
+}
+
+/** Whether a sentence directly follows a remark, and both together stay short enough to read. */
+function follows(last: Remark | undefined, first: Said): last is Remark {
   return (
-    last?.kind === kind &&
+    last !== undefined &&
     last.passage.speaker === first.speaker &&
     last.passage.end + 2 >= first.start &&
     last.passage.quote.split(/\s+/).length + wordCount(first) <= longest
@@ -185,6 +197,7 @@ export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
   source: number,
   { subject, others }: { subject: Subject; others: Reading['others'] },
+  genre?: Genre,
 ): Generator<string, Remark[]> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map((name) => ` ${name.toLowerCase()} `);
   const asCompany = (plain: string): string =>
@@ -225,9 +238,17 @@ export function* findRemarks(
     if (wordCount(each) >= fewest) setting.distance += 1;
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
+    if (found[0] === 'PRODUCT' && ofMoney.test(each.plain)) continue;
+    // A reference that says 'we make boxes' speaks of itself.
+    if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);
+    if (pointsAtLast.test(each.plain) && follows(last, each)) {
+      remarks.pop();
+      remark(last.kind, last.weight * strongest + 1, last.passage.start, each);
+      continue;
+    }
     if (goesOn(last, kind, each)) {
       remarks.pop();
       remark(kind, Math.max(weight, last.weight * strongest) + 1, last.passage.start, each);

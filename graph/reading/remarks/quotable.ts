@@ -13,6 +13,9 @@ const unfinished = new Set(
   ),
 );
 
+/** A condition, without which what follows it says more than the speaker did. */
+const conditional = /^(?:(?:and|but|so) )?(?:if|unless|once|should|provided)\b.*,$/i;
+
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /**
@@ -24,7 +27,8 @@ export function quotable(passage: string, worth: (part: string) => number): stri
   if (wordsIn(clean) <= longest) return asSentence(withoutOpeners(clean));
   const clauses = clean.split(joint);
   let best = { text: clean, value: -1 };
-  for (let from = 0; from < clauses.length; from += 1)
+  for (let from = 0; from < clauses.length; from += 1) {
+    if (conditional.test(clauses[from - 1] ?? '')) continue;
     for (let to = from + 1; to <= clauses.length; to += 1) {
       const text = clauses.slice(from, to).join(' ');
       const words = wordsIn(text);
@@ -35,5 +39,6 @@ export function quotable(passage: string, worth: (part: string) => number): stri
       const value = worth(text) - words / 20;
       if (value > best.value) best = { text, value };
     }
+  }
   return asSentence(withoutOpeners(best.text));
 }

@@ -1,16 +1,8 @@
 import { findPeriods, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
+import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** Words for a time that only the day of the conversation can date. */
-const looseTimes = (
-  'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
-  'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
-  '(?:the )?first (?:three|four|five|six|seven|eight|ten|eleven) months|the (?:seven|eight|ten|eleven) months|' +
-  '(?<=[.?!] )for (?:six|seven|eight|nine|ten|eleven) months|' +
-  'today|at the moment|now'
-).split('|');
-const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
 /** 'The first half of this year', 'September last year': the year belongs to the words before it. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
@@ -46,14 +38,7 @@ export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
     return { ...span, end: span.end + behind.length, period: { ...span.period, label } };
   });
   const isFree = (at: number): boolean => !named.some(({ start, end }) => start <= at && at < end);
-  const others = Array.from(spoken.matchAll(loose)).filter(({ index }) => isFree(index));
-  const spans = others.map(({ 0: words, index }) => ({
-    start: index,
-    end: index + words.length,
-    period: { label: words.toLowerCase(), start: null, end: null, months: null },
-    mark: '',
-  }));
-  return [...named, ...spans];
+  return [...named, ...relativePeriods(spoken).filter(({ start }) => isFree(start))];
 }
 
 /** The period that a number's sentence gives it: the nearest one without another number in between. */

@@ -13,10 +13,11 @@ import { withNeighbours, withPlansBeside } from './neighbours.ts';
 import { linkWeights } from './weights/linkWeights.ts';
 import { planWeights } from './weights/planWeights.ts';
 import { timingWeights } from './weights/timingWeights.ts';
-import { isMonologue } from './speakers/sides.ts';
+import { isMonologue, type Genre } from './speakers/sides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {
+  genre: Genre;
   facts: Omit<Fact, 'id'>[];
   superseded: Omit<Superseded, 'by'>[];
 }
@@ -58,7 +59,7 @@ export function* readSpeech(
   const marked = markConversation(source.text, source.title, who, known);
   const kind = isMonologue(marked.speech) ? 'monologue' : 'talk';
   const periods = periodsIn(marked.speech);
-  const reading: SpeechReading = { facts: [], superseded: [] };
+  const reading: SpeechReading = { genre: marked.genre, facts: [], superseded: [] };
   const takenBack: SpeechReading['facts'] = [];
   const choices = yield* allLikeliest(marked, weights);
   const features = withNeighbours(choices, weights.impression);

@@ -15,7 +15,7 @@ export async function discardRecording(scope: Scope, id: string, sessionId: stri
     const recording = await getRecording(inside, id);
     if (!mayDiscard(recording, { memberId: scope.memberId, sessionId })) throw await foreignDraft(scope, recording);
     if (recording.status === 'SAVED')
-      throw new Failure('CONFLICT', 'This recording was saved already. Delete its transcript instead.');
+      throw new Failure('CONFLICT', 'This recording is already saved. Delete its transcript instead.');
     return { kind: 'RECORDING', id, title: recording.title };
   });
 }

@@ -9,12 +9,12 @@ import { handOverRecording, shareRecording } from './shareRecording.ts';
 builder.objectType(DraftConflict, {
   name: 'DraftConflict',
   description:
-    'Somebody else changed the same fields after the version that you read. Nothing was saved: choose for each, and send it again with the version of `recording`.',
+    'Somebody else changed the same fields after the given version. Nothing was saved: choose a value for each field and send it with the version of `recording`.',
   fields: (t) => ({
     message: t.exposeString('message'),
     recording: t.field({
       type: Recording,
-      description: 'The recording as it is now.',
+      description: 'The current recording.',
       resolve: ({ recording }) => recording,
     }),
     fields: t.stringList({ description: 'title, content.', resolve: ({ fields }) => fields }),
@@ -54,7 +54,7 @@ builder.mutationFields((t) => ({
   handOverRecording: t.field({
     type: Recording,
     errors: {},
-    description: 'Makes somebody else the owner of a draft; a draft without an owner can be taken by everybody.',
+    description: 'Makes somebody else the owner of a draft; anybody can take a draft without an owner.',
     args: { input: t.arg({ type: HandOverRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, memberId } }, caller) =>
       handOverRecording(requireScope(caller), idOf('Recording', recordingId), idOf('Member', memberId)),

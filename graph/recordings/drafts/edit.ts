@@ -40,12 +40,9 @@ export async function editRecording(
   return transact(withoutKey(scope), async (inside) => {
     const before = await lockDraft(inside, input.recordingId);
     if (before.status === 'SAVED')
-      throw new Failure('CONFLICT', 'This recording was saved already. Its transcript is under My Transcripts.');
+      throw new Failure('CONFLICT', 'This recording is already saved. Its transcript is under My Transcripts.');
     if (edit.content !== undefined && before.heardWhere !== null && isLive(before))
-      throw new Failure(
-        'CONFLICT',
-        'This is being recorded at this moment. Its text can be changed when the recording has ended.',
-      );
+      throw new Failure('CONFLICT', 'This is being recorded now. Its text can be edited when the recording has ended.');
     const overtaken = input.version == null ? [] : overtakenFields(before, edit, input.version);
     if (overtaken.length > 0) throw new DraftConflict(before, overtaken);
     const data: Prisma.RecordingUpdateManyMutationInput = { ...edit };

@@ -16,7 +16,7 @@ export async function shareRecording(scope: WriteScope, id: string, isShared: bo
  */
 export async function handOverRecording(scope: WriteScope, id: string, ownerId: string): Promise<Recording> {
   if (!(await getMember(scope, ownerId)))
-    throw new Failure('NOT_FOUND', 'There is no such person here.', { field: 'memberId' });
+    throw new Failure('NOT_FOUND', 'The firm has no such person.', { field: 'memberId' });
   // Once the draft has a new owner, a repeated call would be refused.
   const request = { operation: 'handOverRecording', input: { id, ownerId } };
   const change = (inside: WriteScope) => changeOwner(inside, id, { ownerId, isShared: false });

@@ -69,7 +69,7 @@ export async function hearPart(
   if (written) return written;
   // Another job transcribed it, or its audio was replaced by another upload.
   const fresh = await run.scope.prisma.recordingPart.findFirst({ where: { recordingId, position } });
-  if (!fresh) throw new Failure('NOT_FOUND', 'This recording does not exist any more.');
+  if (!fresh) throw new Failure('NOT_FOUND', 'This recording no longer exists.');
   return hearPart(run, transcriber, { ...place, part: fresh }, told);
 }
 

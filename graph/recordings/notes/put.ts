@@ -11,7 +11,7 @@ import { assertOwn } from './service.ts';
 
 const putInput = z.object({
   recordingId: z.uuid(),
-  key: z.uuid('A note is named by a UUID.').toLowerCase(),
+  key: z.uuid('The key of a note must be a UUID.').toLowerCase(),
   atMs: noteMoment,
   text: noteWords,
 });
@@ -33,7 +33,9 @@ export async function putNote(scope: WriteScope, input: z.input<typeof putInput>
     const known = await tx.note.findUnique({ where });
     if (known) assertOwn(known, scope);
     if (known && known.recordingId !== recordingId)
-      throw new Failure('CONFLICT', 'This key names a note of another recording. Choose a new one.', { field: 'key' });
+      throw new Failure('CONFLICT', 'This key belongs to a note on another recording. Choose a new one.', {
+        field: 'key',
+      });
     if (text === '') await tx.note.deleteMany({ where: { id } });
     else await tx.note.upsert({ where, create: { tenantId, id, recordingId, atMs, text }, update: { atMs, text } });
     return recording;

@@ -18,7 +18,7 @@ const noteShape = z
     atMs: z.int().describe("Milliseconds from the recording's beginning"),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    author: z.string().nullable().describe('Who wrote it; null of who gave no name'),
+    author: z.string().nullable().describe('The writer; null without a name'),
   })
   .meta({ id: 'Note' });
 
@@ -32,7 +32,7 @@ export const noteRoutes: Route[] = [
     method: 'get',
     path: '/api/transcripts/:id/notes',
     operationId: 'listNotes',
-    summary: 'What people noted on a conversation, by their moments',
+    summary: 'The notes on a conversation, by time',
     answers: { status: 200, description: 'The notes', schema: z.object({ data: z.array(noteShape) }) },
     handle: async ({ scope, params }) => {
       const notes = await listNotes(scope, (await getTranscript(scope, idParam(params))).recordingId);
@@ -43,13 +43,13 @@ export const noteRoutes: Route[] = [
     method: 'post',
     path: '/api/transcripts/:id/notes',
     operationId: 'addNote',
-    summary: 'Notes something at a moment of a conversation that was recorded or imported',
+    summary: 'Adds a note at a moment of a recorded or imported conversation',
     body: addNoteInput,
     answers: { status: 201, description: 'The note', schema: noteShape },
     handle: async ({ scope, params, body }) => {
       const { recordingId } = await getTranscript(scope, idParam(params));
       if (recordingId === null)
-        throw new Failure('CONFLICT', 'This transcript came without a recording, so no moment of it can be noted.');
+        throw new Failure('CONFLICT', 'This transcript has no recording, so notes cannot be added.');
       return { status: 201, body: await shapeOf(scope, await addNote(scope, recordingId, body)) };
     },
   }),
@@ -57,7 +57,7 @@ export const noteRoutes: Route[] = [
     method: 'put',
     path: '/api/notes/:id',
     operationId: 'editNote',
-    summary: 'Changes the words of a note of your own, or its moment',
+    summary: "Changes the text or moment of the caller's own note",
     body: z.object({ atMs: noteMoment.optional(), text: noteText }),
     answers: { status: 200, description: 'The note', schema: noteShape },
     handle: async ({ scope, params, body: { atMs, text } }) => {
@@ -71,8 +71,8 @@ export const noteRoutes: Route[] = [
     method: 'delete',
     path: '/api/notes/:id',
     operationId: 'deleteNote',
-    summary: 'Deletes a note of your own',
-    answers: { status: 204, description: 'It is gone' },
+    summary: "Deletes the caller's own note",
+    answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteNote(scope, idParam(params));
       return { status: 204 };

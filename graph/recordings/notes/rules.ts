@@ -10,15 +10,15 @@ export const noteWords = z
 
 /** The text of a note, not empty. */
 export const noteText = noteWords
-  .pipe(z.string().min(1, 'Write something into the note.'))
+  .pipe(z.string().min(1, 'The note is empty.'))
   .describe('Plain text, 1 to 2000 characters');
 
 /** Milliseconds from the recording's beginning, across its parts; a recording lasts a week at most. */
 export const noteMoment = z
   .number()
   .int()
-  .min(0, 'A note stands at a moment of the recording.')
-  .max(7 * 86_400_000, 'A note stands at a moment of the recording.')
+  .min(0, 'A note needs a moment within the recording.')
+  .max(7 * 86_400_000, 'A note needs a moment within the recording.')
   .describe("Milliseconds from the recording's beginning");
 
 /** Whether a member may change or delete a note: their own, and any note without an author. */

@@ -10,18 +10,18 @@ import { listNotes } from './service.ts';
 
 const Note = builder.prismaNode('Note', {
   nullable: true,
-  description: 'What somebody noted on a conversation, bound to a moment of it.',
+  description: 'A note on a conversation, bound to a moment.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     key: t.string({ description: 'The UUID that putNote takes to change it.', resolve: ({ id }) => id }),
     atMs: t.exposeInt('atMs', {
-      description: "Milliseconds from the recording's beginning, across its parts: when its writer began to type.",
+      description: "Milliseconds from the recording's beginning, across its parts: when the writer began to type.",
     }),
-    text: t.exposeString('text', { description: "The writer's words, plain text, at most 2000 characters." }),
+    text: t.exposeString('text', { description: 'Plain text, at most 2000 characters.' }),
     author: t.field(author),
     isMine: t.boolean({
-      description: 'The caller may change and delete it: it is theirs, or nobody gave a name.',
+      description: 'Whether the caller may change and delete it: it is their own, or has no author.',
       resolve: (note, _, caller) => mayChange(note, requireScope(caller).memberId),
     }),
   }),
@@ -40,21 +40,24 @@ builder.objectFields(Recording, (t) => ({
 builder.objectFields(Transcript, (t) => ({
   notes: t.field({
     type: [Note],
-    description: `${notesDescription} None of a transcript that came without a recording.`,
+    description: `${notesDescription} Empty for a transcript without a recording.`,
     resolve: ({ recordingId }, _, caller) => listNotes(requireScope(caller), recordingId),
   }),
 }));
 
 const PutNoteInput = builder.inputType('PutNoteInput', {
-  description: 'A note, or its new words under the same key; without words it is taken away.',
+  description: 'A note, or its new text under the same key; an empty text deletes it.',
   fields: (t) => ({
-    recordingId: t.id({ required: true, description: 'The recording that it is on, a draft or saved.' }),
+    recordingId: t.id({ required: true, description: 'The recording, a draft or saved.' }),
     key: t.id({
       required: true,
       description: 'A UUID chosen by the browser, so that a repeated call finds the same note.',
     }),
     atMs: t.int({ required: true, description: "Milliseconds from the recording's beginning, across its parts." }),
-    text: t.string({ required: true, description: 'Plain text, at most 2000 characters; empty takes the note away.' }),
+    text: t.string({
+      required: true,
+      description: 'Plain text, at most 2000 characters; an empty text deletes the note.',
+    }),
   }),
 });
 
@@ -62,7 +65,7 @@ builder.mutationFields((t) => ({
   putNote: t.field({
     type: Recording,
     errors: {},
-    description: 'Writes a note down at a moment of a recording, changes it, or takes it away; answers the recording.',
+    description: 'Adds a note at a moment of a recording, changes it or deletes it; returns the recording.',
     args: { input: t.arg({ type: PutNoteInput, required: true }) },
     resolve: (_, { input }, caller) =>
       putNote(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),

@@ -14,7 +14,7 @@ export async function listNotes({ prisma }: Pick<WriteScope, 'prisma'>, recordin
 /** A note that the caller may change. Throws NOT_FOUND, and FORBIDDEN for a colleague's. */
 export async function getOwnNote(scope: WriteScope, id: string): Promise<Note> {
   const note = await scope.prisma.note.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
-  if (!note) throw new Failure('NOT_FOUND', 'This note does not exist any more.');
+  if (!note) throw new Failure('NOT_FOUND', 'This note no longer exists.');
   assertOwn(note, scope);
   return note;
 }

@@ -12,7 +12,7 @@ const SoundState = builder.enumType('SoundState', {
 });
 
 const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implement({
-  description: 'What a conversation sounds like, across all parts of its recording.',
+  description: 'The sound of a conversation, across all parts of its recording.',
   fields: (t) => ({
     state: t.expose('state', { type: SoundState, description: 'Whether it can be played.' }),
     audioUrl: t.string({
@@ -26,26 +26,26 @@ const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implemen
       resolve: ({ sound }) => sound?.durationMs ?? null,
     }),
     partStartsMs: t.intList({
-      description: 'Where each part of the recording begins in it, in milliseconds; empty unless READY.',
+      description: 'Start of each part of the recording in milliseconds; empty unless READY.',
       resolve: ({ sound }) => sound?.partStartsMs ?? [],
     }),
     peaks: t.string({
       nullable: true,
       description:
-        `How loud it is: the highest sample of each stretch (peaksPerSecond of them a second), one byte each from 0 to 255, ` +
-        'in base64. Null unless READY, and where the server does not decode this kind of sound.',
+        `Waveform: the highest sample of each interval (peaksPerSecond per second), one byte each from 0 to 255, ` +
+        'in base64. Null unless READY, and if the server does not decode this format.',
       resolve: ({ sound }) => (sound?.peaks ? Buffer.from(sound.peaks).toString('base64') : null),
     }),
-    peaksPerSecond: t.int({ description: 'How many peaks there are for each second.', resolve: () => peaksPerSecond }),
+    peaksPerSecond: t.int({ description: 'Number of peaks per second.', resolve: () => peaksPerSecond }),
     keptUntil: t.expose('keptUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the firm removes it; null when it keeps sound as long as the text.',
+      description: 'When it will be removed; null if the firm keeps sound as long as the text.',
     }),
     removedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was removed; null while it is there.',
+      description: 'When it was removed; null while it exists.',
       resolve: ({ recording }) => recording.audioRemovedAt,
     }),
   }),
@@ -55,8 +55,7 @@ builder.objectFields(Transcript, (t) => ({
   sound: t.field({
     type: Sound,
     nullable: true,
-    description:
-      'The sound as one stream; asking for it starts making it. Null for a conversation that came as a text.',
+    description: 'The sound as one stream; requesting it starts its creation. Null for an imported text.',
     resolve: async ({ id, recordingId }, _, caller) => {
       const shown = recordingId === null ? null : await readSound(requireScope(caller), recordingId);
       return shown && { ...shown, path: `/api/transcripts/${id}/audio` };
@@ -69,7 +68,7 @@ builder.objectFields(Recording, (t) => ({
     type: Sound,
     nullable: true,
     description:
-      'The sound as one stream; asking for it starts making it. Null for a conversation that came as a text, and while its parts still arrive.',
+      'The sound as one stream; requesting it starts its creation. Null for an imported text, and while parts are still arriving.',
     resolve: async ({ id }, _, caller) => {
       const shown = await readSound(requireScope(caller), id);
       return shown && { ...shown, path: soundPath(id) };
@@ -78,12 +77,12 @@ builder.objectFields(Recording, (t) => ({
 }));
 
 const SoundRetention = builder.objectRef<{ audioDays: number | null }>('SoundRetention').implement({
-  description: 'How long the firm keeps sound.',
+  description: 'Retention time of sound.',
   fields: (t) => ({
     days: t.exposeInt('audioDays', {
       nullable: true,
       description:
-        'Days after a conversation when its sound is removed, once it is transcribed; null when it stays as long as the text.',
+        'Days until the sound of a transcribed conversation is removed; null if it stays as long as the text.',
     }),
   }),
 });

@@ -56,10 +56,13 @@ export async function getSoundFile(
   if (!shown)
     throw new Failure(
       'NOT_FOUND',
-      'There is no sound of this conversation: it came as a text, or is still being recorded.',
+      'This conversation has no sound: it was imported as text, or is still being recorded.',
     );
   if (shown.state === 'REMOVED')
-    throw new Failure('NOT_FOUND', 'The sound of this conversation was removed, because the firm keeps it no longer.');
+    throw new Failure(
+      'NOT_FOUND',
+      'The sound of this conversation was removed at the end of the firm’s retention time.',
+    );
   const { storageKey, mimeType, sizeBytes } = shown.sound ?? { storageKey: null, mimeType: '', sizeBytes: 0n };
   if (storageKey === null)
     throw new Failure('UNREADABLE', 'The parts of this recording cannot be played as one. Play each by its audioUrl.');

@@ -1,4 +1,4 @@
-import type { Ask } from '../../companies/figures/stored.ts';
+import type { Query } from '../../companies/figures/stored.ts';
 
 /** One transaction handles the words of this many texts: a word costs a millisecond or two, and new texts wait meanwhile. */
 const textsAtOnce = 5;
@@ -8,8 +8,8 @@ const textsAtOnce = 5;
  * lock, and words are only added under that lock. Words in the newest thirty texts stay without further check, because the index would
  * return every text with such a word; the index is asked only about the others. Returns whether there may be more to do.
  */
-export async function forgetWords(ask: Ask): Promise<boolean> {
-  const [found] = await ask<{ texts: number; words: string[] }>(
+export async function forgetWords(query: Query): Promise<boolean> {
+  const [found] = await query<{ texts: number; words: string[] }>(
     `WITH gone AS (
        DELETE FROM search.forgotten WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.forgotten WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
@@ -25,7 +25,7 @@ export async function forgetWords(ask: Ask): Promise<boolean> {
   );
   const { texts = 0, words = [] } = found ?? {};
   if (words.length > 0) {
-    await ask(
+    await query(
       'DELETE FROM search.vocabulary WHERE tenant_id = current_tenant() AND word IN (SELECT word FROM search.find_unsaid($1))',
       [words],
     );

@@ -1,8 +1,8 @@
 import { type Scope, mintScope, type Services } from '../../context.ts';
 import { tryLock } from '../../database/locks.ts';
-import { askIn, type Ask } from '../../companies/figures/stored.ts';
+import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
-import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.ts';
+import { indexOf, longestRead, type Indexed, type SearchedText } from '../words/vector.ts';
 import { forgetWords } from './forgetWords.ts';
 import { transact } from '../../transact.ts';
 import { workByFirm } from '../../jobs/workByFirm.ts';
@@ -12,7 +12,7 @@ const atOnce = 25;
 /** A batch of the longest texts takes several seconds. */
 const patience = { maxWait: 60_000, timeout: 300_000 };
 
-interface Changed extends Said {
+interface Changed extends SearchedText {
   id: string;
   date: Date;
 }
@@ -61,14 +61,14 @@ function heldIn(table: string, condition = ''): string {
  * Indexes some of what the firm changed, in one transaction, and removes the entries of deleted things. Returns whether there may be more
  * to do. Returns false also while another server does this, since that server receives every change too.
  */
-export async function indexChanges(scope: Scope): Promise<boolean> {
+async function indexChanges(scope: Scope): Promise<boolean> {
   return transact(
     scope,
     async ({ prisma: tx }) => {
-      const ask = askIn(tx);
+      const query = queryIn(tx);
       if (!(await tryLock(tx, 'search'))) return false;
       // A later change adds a mark that is not deleted here, and everything marked here is read after this.
-      const marks = await ask<{ kind: SearchKind; id: string }>(
+      const marks = await query<{ kind: SearchKind; id: string }>(
         `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
        RETURNING kind::text, id`,
@@ -76,39 +76,39 @@ export async function indexChanges(scope: Scope): Promise<boolean> {
       );
       for (const kind of searchKinds) {
         const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
-        if (ids.length > 0) await storeEntries(ask, kind, ids);
+        if (ids.length > 0) await storeEntries(query, kind, ids);
       }
       // Runs only when no new texts wait: words of deleted texts can stay longer, because such texts are no longer found anyway.
-      return marks.length === atOnce || forgetWords(ask);
+      return marks.length === atOnce || forgetWords(query);
     },
     patience,
   );
 }
 
-async function storeEntries(ask: Ask, kind: SearchKind, ids: readonly string[]): Promise<void> {
+async function storeEntries(query: Query, kind: SearchKind, ids: readonly string[]): Promise<void> {
   const entries: Entry[] = [];
-  for (const { id, date, ...said } of await ask<Changed>(textsSql[kind], [ids])) {
-    entries.push({ kind, id, date, ...(await indexOf(said, kindMark(kind))) });
+  for (const { id, date, ...text } of await query<Changed>(textsSql[kind], [ids])) {
+    entries.push({ kind, id, date, ...(await indexOf(text, kindMark(kind))) });
   }
   const unread = ids.filter((id) => !entries.some((entry) => entry.id === id));
-  const held = await ask<{ id: string }>(heldSql[kind], [kind, unread]);
+  const held = await query<{ id: string }>(heldSql[kind], [kind, unread]);
   const replaced = ids.filter((id) => !held.some((row) => row.id === id));
   const rows = entries.flatMap(({ id, date, pieces }) =>
     pieces.map((words, piece) => ({ id, date: date.toISOString(), piece, words })),
   );
   // In a fixed order, so that two transactions that add the same words do not deadlock.
   const words = [...new Set(entries.flatMap(({ vocabulary }) => vocabulary))].sort();
-  await ask(
+  await query(
     'DELETE FROM search.entries WHERE tenant_id = current_tenant() AND kind = $1::search.kind AND id = ANY($2::uuid[])',
     [kind, replaced],
   );
-  await ask(
+  await query(
     `INSERT INTO search.entries (tenant_id, kind, id, piece, date, words)
      SELECT current_tenant(), $1::search.kind, r.id, r.piece, r.date, r.words::tsvector
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, piece int, date timestamptz, words text)`,
     [kind, JSON.stringify(rows)],
   );
-  await ask(
+  await query(
     `INSERT INTO search.vocabulary (tenant_id, word) SELECT current_tenant(), w FROM unnest($1::text[]) AS w ON CONFLICT DO NOTHING`,
     [words],
   );

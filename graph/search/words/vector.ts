@@ -9,7 +9,7 @@ export interface Indexed {
 }
 
 /** The searched texts of a thing. */
-export interface Said {
+export interface SearchedText {
   /** Counts most, and is also searched by itself. */
   title: string;
   /** Short facts, such as an industry: searched together with titles. */
@@ -31,7 +31,7 @@ const mostVocabulary = 5_000;
  * Reads the words of a thing; gives way to other work during a long one. `mark` is a lexeme that no text can contain, such as '#COMPANY',
  * and is added to every piece.
  */
-export async function indexOf({ title, labels, body }: Said, mark: string): Promise<Indexed> {
+export async function indexOf({ title, labels, body }: SearchedText, mark: string): Promise<Indexed> {
   const whole = new Piece(mark);
   const heads = [...wordsOf(title)].map(({ key }) => key);
   const facts = [...wordsOf(labels)].map(({ key }) => key);

@@ -41,8 +41,7 @@ export async function exportTranscript(scope: Scope, id: string, format: Transcr
 async function contentOf(scope: Scope, transcript: ExportedTranscript, format: TranscriptFormat): Promise<Buffer> {
   if (format === 'docx') return word(scope, transcript);
   const text = { md: markdown, vtt: webVtt, srt: subRip }[format](transcript);
-  if (text === '')
-    throw new Failure('INVALID', 'No times are known of this conversation, so no subtitles can be made of it.');
+  if (text === '') throw new Failure('INVALID', 'This conversation has no times, so subtitles cannot be created.');
   return Buffer.from(text);
 }
 

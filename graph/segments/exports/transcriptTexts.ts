@@ -3,7 +3,7 @@ import { formatMoment } from '../../text/moment.ts';
 import { titleDate } from '../../text/text.ts';
 
 /** A segment as it is written into a file. */
-export interface ExportedSegment {
+interface ExportedSegment {
   /** Null when unknown. */
   speaker: string | null;
   startMs: number | null;
@@ -23,7 +23,7 @@ export interface ExportedTranscript {
 }
 
 /** A note, and the moment when its writer began it. */
-export interface ExportedNote {
+interface ExportedNote {
   atMs: number;
   text: string;
   /** Null when the writer gave no name. */

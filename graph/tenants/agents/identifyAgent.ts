@@ -62,7 +62,7 @@ async function memberOf(
   if (problem === null) return transact(firm, (inside) => proveMember(inside, proof));
   const message =
     person.email === undefined
-      ? 'This access token names nobody whom the firm knows. Sign in to Dossier in a browser once, then connect the agent again.'
+      ? 'This access token’s person is not known to the firm. Sign in to Dossier in a browser once, then connect the agent again.'
       : signInProblems[problem];
   throw new Failure('FORBIDDEN', message);
 }

@@ -8,7 +8,7 @@ const items = z
 
 /** The text of a firm's public page. It is plain text; an empty line begins a new paragraph. A section without entries is not shown. */
 export const landingContent = z.object({
-  tagline: line.min(1, 'Give the page a line to begin with.'),
+  tagline: line.min(1, 'Give the page a first line.'),
   intro: text,
   about: text,
   /** The firm's leaders: a role or a name, and what each stands for. */
@@ -21,7 +21,7 @@ export const landingContent = z.object({
   philosophy: items,
   connect: text,
   /** The address for visitors' e-mail; '' for none. */
-  email: z.union([z.literal(''), z.email('This is no e-mail address.').max(200)]),
+  email: z.union([z.literal(''), z.email('This is not an e-mail address.').max(200)]),
 });
 
 export type LandingContent = z.output<typeof landingContent>;

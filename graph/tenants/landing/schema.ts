@@ -11,8 +11,8 @@ const LandingItem = builder.objectRef<Item>('LandingItem').implement({
   authScopes: { access: 'anybody' },
   description: 'A heading with a text.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its heading.' }),
-    text: t.exposeString('text', { description: 'What it says.' }),
+    title: t.exposeString('title', { description: 'Heading of the entry.' }),
+    text: t.exposeString('text', { description: 'Text of the entry.' }),
   }),
 });
 
@@ -21,13 +21,13 @@ const LandingPage = builder.objectRef<Page>('LandingPage').implement({
   description: "A firm's public page. Texts are plain; an empty line begins a new paragraph.",
   fields: (t) => ({
     tenant: t.field({ type: Tenant, description: 'The firm whose page it is.', resolve: ({ tenant }) => tenant }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the firm wrote it. False: it is the standard text.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: "Whether it is the firm's own text. False: the standard text." }),
     tagline: t.string({ description: "One line below the firm's name.", resolve: ({ content }) => content.tagline }),
     intro: t.string({ description: 'The first paragraph.', resolve: ({ content }) => content.intro }),
     about: t.string({ description: 'Who the firm is.', resolve: ({ content }) => content.about }),
     connect: t.string({ description: 'How to reach the firm.', resolve: ({ content }) => content.connect }),
     email: t.string({
-      description: 'An e-mail address; empty when the firm gives none.',
+      description: 'An e-mail address; empty without one.',
       resolve: ({ content }) => content.email,
     }),
     leadership: t.field({
@@ -61,8 +61,8 @@ const LandingPage = builder.objectRef<Page>('LandingPage').implement({
 const LandingItemInput = builder.inputType('LandingItemInput', {
   description: 'A heading with a text.',
   fields: (t) => ({
-    title: t.string({ required: true, description: 'Its heading.' }),
-    text: t.string({ required: true, description: 'What it says.' }),
+    title: t.string({ required: true, description: 'Heading of the entry.' }),
+    text: t.string({ required: true, description: 'Text of the entry.' }),
   }),
 });
 
@@ -102,7 +102,7 @@ builder.mutationField('updateLandingPage', (t) =>
     errors: {},
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: UpdateLandingPageInput, required: true }) },
-    description: "Writes the firm's public page.",
+    description: "Sets the text of the firm's public page.",
     resolve: async (_, { input }, caller) => updateLandingPage(requireScope(caller), input),
   }),
 );

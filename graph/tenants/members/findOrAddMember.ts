@@ -44,7 +44,7 @@ export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<s
   if (proven.some((person) => nameKey(person.name) === nameKey(name))) {
     throw new Failure(
       'CONFLICT',
-      `${name} signs in with a password of their own. Sign in as ${name}, or give another name.`,
+      `${name} signs in with the identity provider. Sign in as ${name}, or use another name.`,
       {
         field: 'name',
       },
@@ -63,7 +63,7 @@ async function storeMember(
   const known = await member.findUnique({ where });
   if (known) return known;
   if ((await member.count()) >= mostMembers) {
-    throw new Failure('CONFLICT', `This firm has ${mostMembers} names already. Choose one of them.`, { field: 'name' });
+    throw new Failure('CONFLICT', `This firm already has ${mostMembers} names. Choose one of them.`, { field: 'name' });
   }
   await member.createMany({ data: [{ ...data, tenantId }], skipDuplicates: true });
   return member.findUniqueOrThrow({ where });

@@ -5,7 +5,7 @@ import { getMember, listMembers } from './service.ts';
 
 const MemberKind = builder.enumType(Kinds, {
   name: 'MemberKind',
-  description: 'How sure it is who somebody is.',
+  description: 'How the identity of a member is established.',
 });
 
 export const Member = builder.prismaNode('Member', {
@@ -15,7 +15,7 @@ export const Member = builder.prismaNode('Member', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the person or integration.' }),
-    kind: t.expose('kind', { type: MemberKind, description: 'How sure it is who this is.' }),
+    kind: t.expose('kind', { type: MemberKind, description: 'How the identity is established.' }),
   }),
 });
 

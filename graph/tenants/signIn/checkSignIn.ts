@@ -22,9 +22,9 @@ export async function checkSignIn(caller: Caller): Promise<SignInCheck> {
   try {
     const provider = await readProvider(scope.services.env, signIn);
     await tryClient(provider, caller.ownAddress + signInPaths.callback);
-    return { isWorking: true, message: `${signIn.name} answers, and knows this product. Now sign in with it once.` };
+    return { isWorking: true, message: `${signIn.name} answers and accepts this product. Now sign in with it once.` };
   } catch (error) {
-    scope.services.log.warn({ tenantId: scope.tenantId, err: error }, 'The sign-in service was tested in vain');
+    scope.services.log.warn({ tenantId: scope.tenantId, err: error }, 'The test of the sign-in service failed');
     return { isWorking: false, message: sentenceOf(problemIn(error), signIn, error) };
   }
 }
@@ -42,7 +42,7 @@ function sentenceOf(problem: SignInProblem, { issuer, name }: SignInSettings, er
   if (problem === 'UNREACHABLE') {
     const isAnswer = error instanceof ClientError && error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
     return isAnswer
-      ? `${issuer} answers, but describes no OpenID Connect service. Check the issuer.`
+      ? `${issuer} answers, but is not an OpenID Connect service. Check the issuer.`
       : `${issuer} cannot be reached from this server. Check the address, and that it is not one of a private network.`;
   }
   if (problem === 'REFUSED') return `${name} does not accept the client ID and secret. Enter them again.`;

@@ -41,10 +41,10 @@ async function redeem(provider: Configuration, answer: URL, { state, nonce, veri
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const told = claims.parse(tokens.claims());
-  if (told.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return told;
+  const idClaims = claims.parse(tokens.claims());
+  if (idClaims.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return idClaims;
   // Many providers leave the e-mail address out of the token.
-  return claims.parse({ ...told, ...(await fetchUserInfo(provider, tokens.access_token, told.sub)) });
+  return claims.parse({ ...idClaims, ...(await fetchUserInfo(provider, tokens.access_token, idClaims.sub)) });
 }
 
 /**

@@ -43,11 +43,11 @@ async function send(url: URL, { method, headers, body }: FetchOptions, lookup: L
     if (size > mostBytes) throw new Error('the answer is too long');
     chunks.push(chunk);
   }
-  const told = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+  const headerPairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value) => [name, value]),
   );
   return new Response(size > 0 ? Buffer.concat(chunks) : null, {
     status: answer.statusCode ?? 500,
-    headers: told as [string, string][],
+    headers: headerPairs as [string, string][],
   });
 }

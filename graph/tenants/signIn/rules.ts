@@ -6,15 +6,15 @@ export const signInPaths = { start: '/auth/oidc/start', callback: '/auth/oidc/ca
 
 /** Reasons why a sign-in failed, with the sentence that the login page shows. */
 export const signInProblems = {
-  NONE: 'This firm has no sign-in of its own.',
-  UNREACHABLE: 'The sign-in service cannot be reached just now. Please try again in a minute.',
-  REFUSED: 'The sign-in service refuses this product. An administrator can correct that in Admin, under Sign-in.',
+  NONE: 'This firm has no sign-in with an identity provider.',
+  UNREACHABLE: 'The sign-in service cannot be reached. Please try again in a minute.',
+  REFUSED: 'The sign-in service rejects this product. An administrator can fix this in Admin, under Sign-in.',
   DECLINED: 'The sign-in was not completed. Please try again.',
-  LOST: 'This sign-in was begun in another browser, used already, or took more than ten minutes. Please try again.',
+  LOST: 'This sign-in was started in another browser, already used, or took more than ten minutes. Please try again.',
   UNPROVEN: 'The answer of the sign-in service could not be verified. Please try again.',
-  NO_EMAIL: 'The sign-in service does not vouch for an e-mail address of yours. Ask an administrator of that service.',
-  DOMAIN: 'Your e-mail address is not one that this firm lets in. Sign in with the address of your work.',
-  BUSY: 'Too many sign-ins come from your network. Please try again in a minute.',
+  NO_EMAIL: 'The sign-in service has not verified your e-mail address. Ask an administrator of that service.',
+  DOMAIN: 'Your e-mail address does not belong to this firm. Sign in with your work address.',
+  BUSY: 'There are too many sign-ins from your network. Please try again in a minute.',
 } as const;
 export type SignInProblem = keyof typeof signInProblems;
 
@@ -66,7 +66,7 @@ export function problemOfIssuer(issuer: string, mayBePrivate: boolean): string |
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return 'The issuer is an address such as https://login.example.com.';
   if (url.search || url.hash || url.username || url.password)
-    return 'The issuer is an address without a query and a password.';
+    return 'The issuer must be an address without a query or password.';
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return url.protocol === 'https:' || (isHere && mayBePrivate) ? null : 'The issuer must begin with https://.';
 }

@@ -13,10 +13,10 @@ const domain = z
   .string()
   .trim()
   .transform((text) => text.toLowerCase().replace(/^@/, ''))
-  .pipe(z.string().max(253).regex(domainPattern, 'A domain is the end of an address: example.com.'));
+  .pipe(z.string().max(253).regex(domainPattern, 'Write a domain as the end of an address: example.com.'));
 
 const signInInput = z.object({
-  name: z.string().trim().min(1, 'Say what your people call the service.').max(40, 'A name has at most 40 characters.'),
+  name: z.string().trim().min(1, 'Enter the name of the service.').max(40, 'A name has at most 40 characters.'),
   issuer: z
     .string()
     .trim()
@@ -24,7 +24,7 @@ const signInInput = z.object({
     .transform((text) => text.replace(/\/+$/, '')),
   clientId: z.string().trim().min(1, 'Give the client ID.').max(500),
   clientSecret: z.string().trim().min(1, 'Give the client secret.').max(2_000).nullish(),
-  domains: z.array(domain).min(1, 'Give at least one e-mail domain.').max(50, 'At most 50 domains are taken.'),
+  domains: z.array(domain).min(1, 'Give at least one e-mail domain.').max(50, 'At most 50 domains are allowed.'),
 });
 
 /**

@@ -16,12 +16,12 @@ const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOff
   fields: (t) => ({
     name: t.exposeString('name', { description: "As in 'Sign in with Okta'." }),
     startPath: t.string({
-      description: 'Where a browser goes to sign in. Add `&to=` and a path of the product to go on there afterwards.',
+      description: 'Address for signing in with a browser. Add `&to=` and a path of the product to continue there.',
       resolve: ({ slug }) => `${signInPaths.start}?tenant=${slug}`,
     }),
     problem: t.string({
       nullable: true,
-      description: 'Why the last sign-in of this browser failed, for a minute; null when none did.',
+      description: "Why this browser's last sign-in failed, for a minute; null if none failed.",
       resolve: (_, __, { cookies }) => sentenceOf(cookies.get(signInProblemCookieName)),
     }),
   }),
@@ -34,26 +34,26 @@ builder.objectFields(Tenant, (t) => ({
   signIn: t.field({
     type: SignInOffer,
     nullable: true,
-    description: 'How people sign in with the identity provider; null when the firm has none.',
+    description: 'Sign-in with the identity provider; null if the firm has none.',
     resolve: ({ signInName: name, slug }) => (name === null ? null : { name, slug }),
   }),
 }));
 
 const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
-  description: 'The identity provider of a firm. Its client secret can be written and never read.',
+  description: 'The identity provider of a firm. The client secret is write-only.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name, as the login page shows it.' }),
+    name: t.exposeString('name', { description: 'Name on the login page.' }),
     issuer: t.exposeString('issuer', { description: 'Address of the provider.' }),
-    clientId: t.exposeString('clientId', { description: 'The id under which the provider knows this product.' }),
-    domains: t.exposeStringList('domains', { description: 'E-mail domains whose people are let in.' }),
+    clientId: t.exposeString('clientId', { description: "This product's client id at the provider." }),
+    domains: t.exposeStringList('domains', { description: 'E-mail domains whose people may sign in.' }),
     workedAt: t.expose('workedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When somebody last signed in under these settings; null while nobody has.',
+      description: 'Last sign-in under these settings; null before the first.',
     }),
     agentAddresses: t.stringList({
       description:
-        "The addresses of the MCP server where agents can sign in with this provider, each also the resource that it issues their access tokens for. Empty until somebody has signed in at the product's address.",
+        "The MCP server addresses at which agents can sign in with this provider; each is also the resource of their access tokens. Empty until somebody has signed in at the product's address.",
       resolve: ({ tenantId, addresses }, _, { services }) => agentAddresses(services, tenantId, addresses),
     }),
   }),
@@ -65,11 +65,11 @@ const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAcc
     settings: t.field({
       type: SignInSettings,
       nullable: true,
-      description: 'The identity provider; null when none is set up.',
+      description: 'The identity provider; null if none is set up.',
       resolve: ({ settings }) => settings,
     }),
     redirectAddress: t.string({
-      description: 'The address to enter at the provider: it sends people back to it.',
+      description: 'The redirect address to enter at the provider.',
       resolve: (_, __, { ownAddress }) => ownAddress + signInPaths.callback,
     }),
   }),
@@ -78,8 +78,8 @@ const SignInAccess = builder.objectRef<{ settings: Settings | null }>('SignInAcc
 const SignInCheck = builder.objectRef<Check>('SignInCheck').implement({
   description: 'Whether sign-in with the identity provider works.',
   fields: (t) => ({
-    isWorking: t.exposeBoolean('isWorking', { description: 'Whether the provider answered and knows this product.' }),
-    message: t.exposeString('message', { description: 'What was found, and what to do about it.' }),
+    isWorking: t.exposeBoolean('isWorking', { description: 'Whether the provider answered and accepts this product.' }),
+    message: t.exposeString('message', { description: 'The finding and what to do.' }),
   }),
 });
 
@@ -88,7 +88,7 @@ const SaveSignInInput = builder.inputType('SaveSignInInput', {
     name: t.string({ required: true, description: "As in 'Sign in with Okta'; at most 40 characters." }),
     issuer: t.string({ required: true, description: 'https://, exactly as the provider states it.' }),
     clientId: t.string({ required: true }),
-    clientSecret: t.string({ description: 'Null: the one that is stored stays. Needed with a new issuer.' }),
+    clientSecret: t.string({ description: 'Null keeps the stored secret. Required for a new issuer.' }),
     domains: t.stringList({ required: true, description: 'One to fifty e-mail domains, such as example.com.' }),
   }),
 });
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
     type: SignInCheck,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'Asks the identity provider whether it knows this product.',
+    description: 'Checks whether the identity provider accepts this product.',
     resolve: async (_, __, caller) => checkSignIn(caller),
   }),
   removeSignIn: t.field({
@@ -139,7 +139,7 @@ builder.mutationFields((t) => ({
     errors: {},
     authScopes: { access: 'admin' },
     description:
-      'Switches the shared password on or off. Off only from a session of somebody who signed in with the identity provider.',
+      'Switches the shared password on or off. Switching it off requires a session signed in with the identity provider.',
     args: { input: t.arg({ type: SetSharedPasswordInput, required: true }) },
     resolve: (_, { input: { isOn } }, caller) => setSharedPassword(caller, isOn),
   }),

@@ -24,5 +24,8 @@ export async function findSignIn({ prisma, tenantId }: Firm): Promise<(SignInSet
 export async function requirePassword({ prisma, tenantId }: Firm): Promise<void> {
   const { hasSharedPassword } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
   if (hasSharedPassword) return;
-  throw new Failure('CONFLICT', 'Switch the shared password on first, so that a mistake here locks nobody out.');
+  throw new Failure(
+    'CONFLICT',
+    'Switch the shared password on first, so that a mistake here does not lock everybody out.',
+  );
 }

@@ -23,7 +23,7 @@ async function switchPasswordOff(caller: Caller, scope: WriteScope): Promise<voi
   if (!signIn) throw new Failure('CONFLICT', 'Set up the sign-in first.');
   if (!caller.session || member?.kind !== 'PROVEN' || signIn.workedAt === null) {
     const then = `Log out, sign in with ${signIn.name}, and come back here.`;
-    throw new Failure('CONFLICT', `This needs the proof that signing in works for you. ${then}`);
+    throw new Failure('CONFLICT', `First prove that sign-in works for you. ${then}`);
   }
   await transact(scope, async ({ prisma, tenantId }) => {
     await prisma.tenant.update({ where: { id: tenantId }, data: { hasSharedPassword: false } });

@@ -27,13 +27,13 @@ export const newToken = z.object({
     .number()
     .refine((days) => lifetimes.includes(days), `A token works for ${lifetimes.join(', ')} days, or without an end.`)
     .nullish()
-    .describe('Days after which the token stops working: 30, 90 or 365; null or left out for no end'),
+    .describe('Lifetime of the token in days: 30, 90 or 365; unlimited when null or left out'),
   requestsPerMinute: z
     .int(limitProblem)
     .min(requestLimits.least, limitProblem)
     .max(requestLimits.most, limitProblem)
     .nullish()
-    .describe('Requests that the token may send in a minute, 1 to 60000; 3000 when left out'),
+    .describe('Requests per minute, 1 to 60000; default 3000'),
 });
 
 /**

@@ -18,8 +18,8 @@ const tokenShape = z
     createdAt: instant,
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
-    expiresAt: instant.nullable().describe('When it stops working; null when it has no end'),
-    requestsPerMinute: z.int().describe('How many requests it may send in a minute'),
+    expiresAt: instant.nullable().describe('When it expires; null: never'),
+    requestsPerMinute: z.int().describe('Requests per minute'),
   })
   .meta({ id: 'ApiToken' });
 
@@ -51,7 +51,7 @@ export const apiTokenRoutes: Route[] = [
     method: 'get',
     path: '/api/api-tokens',
     operationId: 'listApiTokens',
-    summary: 'API tokens, newest first, the revoked ones last; never the tokens themselves',
+    summary: 'API tokens, newest first, revoked ones last, without the tokens themselves',
     answers: { status: 200, description: 'The tokens', schema: z.array(tokenShape) },
     handle: async ({ scope }) => ({ status: 200, body: (await listApiTokens(scope)).map(shape) }),
   }),
@@ -59,7 +59,7 @@ export const apiTokenRoutes: Route[] = [
     method: 'post',
     path: '/api/api-tokens',
     operationId: 'createApiToken',
-    summary: 'Makes an API token; `token` is in this answer and nowhere else',
+    summary: 'Creates an API token; only this answer contains `token`',
     access: 'personAndAdmin',
     body: newToken,
     answers: {

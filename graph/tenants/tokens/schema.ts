@@ -9,7 +9,7 @@ import { listApiTokens } from './service.ts';
 
 const ApiAccess = builder.enumType(Access, {
   name: 'ApiAccess',
-  description: 'What an API token may do.',
+  description: 'Rights of an API token.',
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
@@ -18,27 +18,27 @@ const ApiToken = builder.prismaNode('ApiToken', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it is for, as the person wrote who made it.' }),
-    access: t.expose('access', { type: ApiAccess, description: 'What it may do.' }),
+    name: t.exposeString('name', { description: 'Name given by its creator.' }),
+    access: t.expose('access', { type: ApiAccess, description: 'Rights of the token.' }),
     hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was used last, to the minute; null when it never was.',
+      description: 'Last use, to the minute; null before the first.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was revoked; null when it was not.',
+      description: 'When it was revoked; null if it was not.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it stops working; null when it has no end.',
+      description: 'When it expires; null: never.',
     }),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'How many requests it may send in a minute. The headers RateLimit-Policy and RateLimit repeat it.',
+      description: 'Requests per minute, as in the headers RateLimit-Policy and RateLimit.',
     }),
   }),
 });
@@ -48,22 +48,24 @@ const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('Cre
   fields: (t) => ({
     apiToken: t.field({
       type: ApiToken,
-      description: 'The token as it is listed.',
+      description: 'The list entry of the token.',
       resolve: ({ apiToken }) => apiToken,
     }),
-    token: t.exposeString('token', { description: 'The token itself. Only this answer has it; it is stored nowhere.' }),
+    token: t.exposeString('token', {
+      description: 'The token itself. Only this answer contains it; it is not stored.',
+    }),
   }),
 });
 
 const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What it is for, such as Power BI.' }),
-    access: t.field({ type: ApiAccess, required: true, description: 'What it may do.' }),
+    name: t.string({ required: true, description: 'Its purpose, such as Power BI.' }),
+    access: t.field({ type: ApiAccess, required: true, description: 'Rights of the token.' }),
     expiresInDays: t.int({
-      description: 'Days after which it stops working: 30, 90 or 365. Null or left out: it has no end.',
+      description: 'Lifetime in days: 30, 90 or 365; unlimited when null or left out.',
     }),
     requestsPerMinute: t.int({
-      description: 'How many requests it may send in a minute, 1 to 60000; 3000 when left out.',
+      description: 'Requests per minute, 1 to 60000; default 3000.',
     }),
   }),
 });
@@ -83,7 +85,7 @@ builder.mutationFields((t) => ({
   createApiToken: t.field({
     type: CreatedApiToken,
     authScopes: { access: 'personAndAdmin' },
-    description: 'Makes an API token; an API token cannot make another.',
+    description: 'Creates an API token; not allowed with an API token.',
     errors: {},
     args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
     resolve: (_, { input }, caller) => createApiToken(caller, input),

@@ -6,12 +6,12 @@ const minuteMs = 60_000;
  * In milliseconds: how often servers exchange their counts. Within this time, the servers together may exceed a quota by the requests that
  * the others accepted.
  */
-const tellMs = 1000;
+const syncMs = 1000;
 
 interface Count {
   own: number;
   /** The part of `own` that is in the database already. */
-  told: number;
+  synced: number;
   others: number;
 }
 
@@ -34,17 +34,19 @@ export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: s
   async function tell(): Promise<void> {
     isPlanned = false;
     const [toldMinute, toldCounts] = [minute, counts];
-    const news = [...counts].filter(([, { own, told }]) => own > told).map(([key, { own, told }]) => [key, own - told]);
+    const news = [...counts]
+      .filter(([, { own, synced }]) => own > synced)
+      .map(([key, { own, synced }]) => [key, own - synced]);
     const keys = news.map(([key]) => `${prefix}:${toldMinute}:${key}`);
     const ends = (toldMinute + 1) * minuteMs;
     try {
-      const { rows } = await pool.query<{ key: string; points: number }>(tellSql, [keys, news.map(([, n]) => n), ends]);
+      const { rows } = await pool.query<{ key: string; points: number }>(syncSql, [keys, news.map(([, n]) => n), ends]);
       const totals = new Map(rows.map(({ key, points }) => [key, points]));
       for (const [index, [key, added]] of news.entries()) {
         const count = toldCounts.get(String(key));
         if (!count) continue;
-        count.told += Number(added);
-        count.others = (totals.get(keys[index] ?? '') ?? count.told) - count.told;
+        count.synced += Number(added);
+        count.others = (totals.get(keys[index] ?? '') ?? count.synced) - count.synced;
       }
     } catch (err) {
       log.warn({ err }, 'the servers could not tell each other how often API tokens were used');
@@ -57,18 +59,18 @@ export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: s
       minute = Math.floor(now / minuteMs);
       counts = new Map();
     }
-    const count = counts.get(key) ?? { own: 0, told: 0, others: 0 };
+    const count = counts.get(key) ?? { own: 0, synced: 0, others: 0 };
     counts.set(key, count);
     count.own += 1;
     if (!isPlanned) {
       isPlanned = true;
-      setTimeout(() => void tell(), tellMs).unref();
+      setTimeout(() => void tell(), syncMs).unref();
     }
     return { used: count.own + count.others, seconds: Math.max(1, Math.ceil((minuteMs - (now % minuteMs)) / 1000)) };
   };
 }
 
 /** Writes in the order of keys, so that of two servers that write together one waits for the other, instead of a deadlock. */
-const tellSql = `INSERT INTO ops.rate_limits (key, points, expire)
+const syncSql = `INSERT INTO ops.rate_limits (key, points, expire)
   SELECT key, points, $3 FROM unnest($1::text[], $2::int[]) AS counted (key, points) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + excluded.points RETURNING key, points`;

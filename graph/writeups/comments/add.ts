@@ -23,7 +23,7 @@ export const commentInput = z.object({
     .min(1, 'A passage has words.')
     .max(2000, 'A passage has at most 2000 characters. Select a shorter one.')
     .nullish()
-    .describe('The words of the passage, as they are shown; left out for the whole text'),
+    .describe('The words of the passage as displayed; left out for the whole text'),
   prefix: surroundings.describe('The text before the passage, at most 200 characters'),
   suffix: surroundings.describe('The text after the passage, at most 200 characters'),
 });

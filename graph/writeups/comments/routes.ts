@@ -12,7 +12,7 @@ const threadShape = z
   .object({
     id: z.uuid(),
     writeupId: z.uuid(),
-    quote: z.string().nullable().describe('The passage as it was commented on; null: the whole text'),
+    quote: z.string().nullable().describe('The original passage; null: the whole text'),
     isInText: z.boolean().describe('false: the passage is no longer in the text'),
     resolvedAt: z.iso.datetime().nullable(),
     resolvedBy: z.string().nullable(),
@@ -43,7 +43,7 @@ export const commentRoutes: Route[] = [
     method: 'get',
     path: '/api/writeups/:id/comments',
     operationId: 'listComments',
-    summary: 'The comments on a write-up by passage, the oldest first',
+    summary: 'The comments on a write-up by passage, oldest first',
     answers: { status: 200, description: 'The threads', schema: z.array(threadShape) },
     handle: async ({ scope, params }) => {
       const threads = await listThreads(scope, idParam(params));
@@ -54,7 +54,7 @@ export const commentRoutes: Route[] = [
     method: 'post',
     path: '/api/writeups/:id/comments',
     operationId: 'addComment',
-    summary: 'Begins a thread of comments on a passage of a write-up, or on the whole of it',
+    summary: 'Starts a comment thread on a passage of a write-up, or on the whole text',
     body: commentInput,
     answers: { status: 201, description, schema: threadShape },
     handle: async ({ scope, params, body }) => ({
@@ -66,7 +66,7 @@ export const commentRoutes: Route[] = [
     method: 'post',
     path: '/api/comment-threads/:id/replies',
     operationId: 'replyToComment',
-    summary: 'Adds a reply to a thread; one that was resolved is open again',
+    summary: 'Adds a reply to a thread; reopens a resolved one',
     body: replyInput,
     answers: { status: 201, description, schema: threadShape },
     handle: async ({ scope, params, body }) => ({
@@ -78,7 +78,7 @@ export const commentRoutes: Route[] = [
     method: 'put',
     path: '/api/comment-threads/:id',
     operationId: 'resolveComments',
-    summary: 'Marks a thread as resolved, or opens it again',
+    summary: 'Marks a thread as resolved, or reopens it',
     body: resolveInput,
     answers: { status: 200, description, schema: threadShape },
     handle: async ({ scope, params, body }) => ({
@@ -90,7 +90,7 @@ export const commentRoutes: Route[] = [
     method: 'delete',
     path: '/api/comments/:id',
     operationId: 'deleteComment',
-    summary: "Deletes a comment of one's own, and its thread where it was the only one",
+    summary: "Deletes the caller's own comment, and its thread if it was the only one",
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
       await deleteComment(scope, idParam(params));

@@ -21,7 +21,7 @@ builder.prismaNode('Comment', {
     body: t.exposeString('body', { description: 'Plain text.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     mayDelete: t.boolean({
-      description: 'Whether the caller may delete it: it is their own, or its author gave no name.',
+      description: 'Whether the caller may delete it: it is their own, or has no author.',
       resolve: (comment, _, caller) => mayDelete(comment, requireScope(caller).memberId),
     }),
   }),
@@ -29,25 +29,25 @@ builder.prismaNode('Comment', {
 
 const PassagePlace = builder.objectRef<Place>('PassagePlace').implement({
   description:
-    "Where a passage stands in a write-up's text, in UTF-16 characters without white space: so it is the same wherever the text is shown.",
-  fields: (t) => ({ start: t.exposeInt('start'), end: t.exposeInt('end', { description: 'The first one after it.' }) }),
+    "The position of a passage in a write-up's text, in UTF-16 characters without white space, so that it is the same in every rendering.",
+  fields: (t) => ({ start: t.exposeInt('start'), end: t.exposeInt('end', { description: 'The end, exclusive.' }) }),
 });
 
 builder.prismaNode('CommentThread', {
   nullable: true,
-  description: 'Comments on a passage of a write-up, or on the whole of it.',
+  description: 'Comments on a passage of a write-up, or on the whole text.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     quote: t.exposeString('quote', {
       nullable: true,
-      description: 'The passage as it was when the thread began; null when the thread is about the whole text.',
+      description: 'The passage when the thread began; null for the whole text.',
     }),
     place: t.field({
       type: PassagePlace,
       nullable: true,
       description:
-        'Where the passage is now; null when it is no longer in the text, and for comments on the whole text.',
+        'The current position of the passage; null if it is no longer in the text, and for comments on the whole text.',
       resolve: (thread, _, caller) => placeOf(requireScope(caller), thread),
     }),
     resolvedAt: t.expose('resolvedAt', {
@@ -58,7 +58,7 @@ builder.prismaNode('CommentThread', {
     resolvedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'Who resolved it; null when they worked without a name, and while it is open.',
+      description: 'The person who resolved it; null without a name, and while it is open.',
       resolve: ({ resolvedById }, _, caller) => getMember(requireScope(caller), resolvedById),
     }),
     comments: t.relation('comments', { description: 'The oldest first.', query: { orderBy: oldestFirst } }),
@@ -67,11 +67,11 @@ builder.prismaNode('CommentThread', {
 
 builder.prismaObjectFields(Writeup, (t) => ({
   commentThreads: t.relation('threads', {
-    description: 'The comments on it by passage, the oldest first, with those that are resolved.',
+    description: 'Its comment threads by passage, oldest first, including resolved ones.',
     query: { orderBy: oldestFirst },
   }),
   openCommentCount: t.int({
-    description: 'How many threads of comments are not resolved.',
+    description: 'Number of unresolved comment threads.',
     resolve: (writeup, _, caller) => countOpenComments(requireScope(caller), writeup),
   }),
 }));
@@ -82,7 +82,7 @@ const AddCommentInput = builder.inputType('AddCommentInput', {
     writeupId: t.id({ required: true }),
     body: t.string({ required: true, description: 'Plain text, at most 4000 characters.' }),
     quote: t.string({
-      description: 'The words of the passage as they are shown, at most 2,000 characters; left out for the whole text.',
+      description: 'The words of the passage as displayed, at most 2,000 characters; left out for the whole text.',
     }),
     prefix: t.string({ description: 'The text before the passage, at most 200 characters.' }),
     suffix: t.string({ description: 'The text after the passage, at most 200 characters.' }),
@@ -97,7 +97,7 @@ const ReplyToCommentInput = builder.inputType('ReplyToCommentInput', {
 const ResolveCommentsInput = builder.inputType('ResolveCommentsInput', {
   fields: (t) => ({
     threadId: t.id({ required: true }),
-    isResolved: t.boolean({ required: true, description: 'false opens it again.' }),
+    isResolved: t.boolean({ required: true, description: 'false reopens it.' }),
   }),
 });
 const DeleteCommentInput = builder.inputType('DeleteCommentInput', {
@@ -108,7 +108,7 @@ builder.mutationFields((t) => ({
   addComment: t.field({
     type: Writeup,
     errors: {},
-    description: 'Begins a thread of comments on a passage of a write-up.',
+    description: 'Starts a comment thread on a passage of a write-up.',
     args: { input: t.arg({ type: AddCommentInput, required: true }) },
     resolve: async (_, { input: { writeupId, ...given } }, caller) => {
       const scope = requireScope(caller);
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   replyToComment: t.field({
     type: Writeup,
     errors: {},
-    description: 'Adds a reply to a thread; one that was resolved is open again.',
+    description: 'Adds a reply to a thread; reopens a resolved one.',
     args: { input: t.arg({ type: ReplyToCommentInput, required: true }) },
     resolve: async (_, { input: { threadId, body } }, caller) => {
       const scope = requireScope(caller);
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
   resolveComments: t.field({
     type: Writeup,
     errors: {},
-    description: 'Marks a thread as resolved, or opens it again.',
+    description: 'Marks a thread as resolved, or reopens it.',
     args: { input: t.arg({ type: ResolveCommentsInput, required: true }) },
     resolve: async (_, { input: { threadId, isResolved } }, caller) => {
       const scope = requireScope(caller);
@@ -139,7 +139,7 @@ builder.mutationFields((t) => ({
   deleteComment: t.field({
     type: Writeup,
     errors: {},
-    description: "Deletes a comment of one's own, and its thread where it was the only one.",
+    description: "Deletes the caller's own comment, and its thread if it was the only one.",
     args: { input: t.arg({ type: DeleteCommentInput, required: true }) },
     resolve: async (_, { input: { commentId } }, caller) => {
       const scope = requireScope(caller);

@@ -15,16 +15,14 @@ import { figuresOf } from '../figures/readFigures.ts';
 import { getVersion } from '../service.ts';
 
 export const editWriteupInput = z.object({
-  version: z.number().int().describe('The version that was read; a newer one is not overwritten'),
+  version: z.number().int().describe('The version that the edit is based on; a newer one is not overwritten'),
   title: titleText.nullish(),
-  content: bodyText
-    .nullish()
-    .describe('HTML; it is sanitised. Keep the marks of figures whose words you leave as they are'),
+  content: bodyText.nullish().describe('HTML, which is sanitised. Keep the marks of figures whose words are unchanged'),
   marksOf: z
     .number()
     .int()
     .nullish()
-    .describe("The version whose marks (data-figure) the content carries; 'version' when left out"),
+    .describe("The version that the content's marks (data-figure) belong to; default: 'version'"),
 });
 
 /** Two people edited the same text of a write-up: nothing was saved, and the second person must choose. */

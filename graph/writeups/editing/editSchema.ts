@@ -15,13 +15,13 @@ import { WriteupStatus } from './versionSchema.ts';
 builder.objectType(WriteupEditConflict, {
   name: 'WriteupEditConflict',
   description:
-    'Somebody else changed the same texts after the version that you read. Nothing was saved: choose for each, and send it again with the version of `writeup`.',
+    'Somebody else changed the same texts after the given version. Nothing was saved: choose one of each and send it with the version of `writeup`.',
   fields: (t) => ({
     message: t.exposeString('message'),
-    writeup: t.field({ type: Writeup, description: 'The write-up as it is now.', resolve: ({ writeup }) => writeup }),
+    writeup: t.field({ type: Writeup, description: 'The current write-up.', resolve: ({ writeup }) => writeup }),
     fields: t.field({
       type: [OvertakenText],
-      description: 'The texts that two people changed.',
+      description: 'The conflicting texts.',
       resolve: ({ fields }) => fields,
     }),
   }),
@@ -29,17 +29,17 @@ builder.objectType(WriteupEditConflict, {
 
 const seen = 'The one that you saw.';
 const EditWriteupInput = builder.inputType('EditWriteupInput', {
-  description: 'A field that is left out keeps its value.',
+  description: 'Omitted fields keep their value.',
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
     title: t.string(),
     content: t.string({
-      description: 'HTML; it is sanitised. Keep the marks of figures whose words you leave as they are.',
+      description: 'HTML, which is sanitised. Keep the marks of figures whose words are unchanged.',
       ...wholeText,
     }),
     marksOf: t.int({
-      description: 'The version whose marks (data-figure) the content carries; `version` when left out.',
+      description: "The version that the content's marks (data-figure) belong to; default: `version`.",
     }),
   }),
 });
@@ -47,24 +47,24 @@ const RestoreWriteupInput = builder.inputType('RestoreWriteupInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
-    restore: t.int({ required: true, description: 'The earlier version that becomes the newest one.' }),
+    restore: t.int({ required: true, description: 'The earlier version to restore.' }),
   }),
 });
 const ChangeWriteupStatusInput = builder.inputType('ChangeWriteupStatusInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
-    status: t.field({ type: WriteupStatus, required: true, description: 'The status that it gets.' }),
+    status: t.field({ type: WriteupStatus, required: true, description: 'The new status.' }),
   }),
 });
 const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ writeupId: t.id({ required: true }) }) });
 const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
   fields: (t) => ({
     writeupId: t.id({ required: true }),
-    version: t.int({ required: true, description: 'The version with which you compared the proposal.' }),
+    version: t.int({ required: true, description: 'The version that the proposal was compared with.' }),
     sections: t.stringList({
       description:
-        'Names from `revisionSections` to accept; all other sections, and the order, stay. The whole new text when left out.',
+        'Names from `revisionSections` to accept; all other sections and the order stay. The whole new text when left out.',
     }),
   }),
 });
@@ -80,7 +80,7 @@ builder.mutationFields((t) => ({
   restoreWriteup: t.field({
     type: Writeup,
     errors: {},
-    description: 'Makes an earlier version the newest one.',
+    description: 'Restores an earlier version as the newest one.',
     args: { input: t.arg({ type: RestoreWriteupInput, required: true }) },
     resolve: (_, { input: { id, ...input } }, caller) =>
       restoreWriteup(requireScope(caller), idOf('Writeup', id), input),
@@ -97,15 +97,14 @@ builder.mutationFields((t) => ({
     type: Writeup,
     errors: {},
     description:
-      'Starts a new version from its sources as they are now; `revision` is the job. The write-up is unchanged until applyRevision.',
+      'Starts writing a new version from the current sources; `revision` is the job. The write-up is unchanged until applyRevision.',
     args: { input: t.arg({ type: RevisionInput, required: true }) },
     resolve: (_, { input }, caller) => generateRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
   }),
   applyRevision: t.field({
     type: Writeup,
     errors: {},
-    description:
-      'Makes the text of `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
+    description: 'Makes `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
     args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
     resolve: (_, { input: { writeupId, ...input } }, caller) =>
       applyRevision(requireScope(caller), idOf('Writeup', writeupId), input),
@@ -113,7 +112,7 @@ builder.mutationFields((t) => ({
   discardRevision: t.field({
     type: Writeup,
     errors: {},
-    description: 'Discards `revision`, also while it is being written.',
+    description: 'Discards `revision`, even while it is being written.',
     args: { input: t.arg({ type: RevisionInput, required: true }) },
     resolve: (_, { input }, caller) => discardRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
   }),

@@ -16,7 +16,7 @@ import { listRevisionSections, noProposal } from './readProposal.ts';
 import { shapeWriteup, writeupShape } from '../routes.ts';
 import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
 
-const version = z.number().int().describe('The one that was seen');
+const version = z.number().int().describe('The version that the change is based on');
 const versionShape = z.object({
   version: z.number().int(),
   change: z.enum(WriteupChange),
@@ -28,14 +28,14 @@ const versionShape = z.object({
 });
 const statusChangeShape = z.object({
   status: z.enum(WriteupStatus),
-  version: z.number().int().describe('Of the text that was read'),
+  version: z.number().int().describe('The version that the change is based on'),
   changedAt: z.iso.datetime(),
   author: z.string().nullable(),
 });
 const revisionSectionShape = z.object({
-  name: z.string().describe('Its heading; empty of what stands before the first'),
-  before: z.string().nullable().describe('Its sanitised HTML as it is; null of a section that is added'),
-  after: z.string().nullable().describe('Its HTML as it would be; null of a section that the new text leaves out'),
+  name: z.string().describe('Its heading; empty for the text before the first'),
+  before: z.string().nullable().describe('Its current sanitised HTML; null for an added section'),
+  after: z.string().nullable().describe('Its new HTML; null for a section that the new text leaves out'),
 });
 
 /** A call that returns the write-up as it is afterwards. */
@@ -70,7 +70,7 @@ export const writeupEditingRoutes: Route[] = [
     method: 'get',
     path: '/api/writeups/:id/versions',
     operationId: 'listWriteupVersions',
-    summary: 'The latest hundred versions of a write-up, newest first; none of one that nobody has changed',
+    summary: 'The latest hundred versions of a write-up, newest first; empty if it was never changed',
     answers: { status: 200, description: 'The versions', schema: z.array(versionShape) },
     handle: async ({ scope, params }) => {
       const rows = await listVersions(scope, idParam(params));
@@ -87,7 +87,7 @@ export const writeupEditingRoutes: Route[] = [
       method: 'post',
       path: '/api/writeups/:id/restore',
       operationId: 'restoreWriteup',
-      summary: 'Puts an earlier version of a write-up back, as a new one',
+      summary: 'Restores an earlier version of a write-up as a new one',
       body: z.object({ version, restore: z.number().int().describe('The earlier version') }),
     },
     restoreWriteup,
@@ -97,7 +97,8 @@ export const writeupEditingRoutes: Route[] = [
       method: 'put',
       path: '/api/writeups/:id/status',
       operationId: 'changeWriteupStatus',
-      summary: 'Brings a write-up to DRAFT, IN_REVIEW or APPROVED; approved its text is locked, and DRAFT reopens it',
+      summary:
+        'Sets the status of a write-up to DRAFT, IN_REVIEW or APPROVED. An approved text is locked; DRAFT reopens it',
       body: z.object({ version, status: z.enum(WriteupStatus) }),
     },
     changeWriteupStatus,
@@ -106,7 +107,7 @@ export const writeupEditingRoutes: Route[] = [
     method: 'get',
     path: '/api/writeups/:id/status-changes',
     operationId: 'listWriteupStatusChanges',
-    summary: 'Who brought a write-up to which status, newest first',
+    summary: 'The status changes of a write-up, newest first',
     answers: { status: 200, description: 'The changes', schema: z.array(statusChangeShape) },
     handle: async ({ scope, params }) => {
       const rows = await listStatusChanges(scope, idParam(params));
@@ -121,7 +122,8 @@ export const writeupEditingRoutes: Route[] = [
     method: 'post',
     path: '/api/writeups/:id/revision',
     operationId: 'generateRevision',
-    summary: 'Writes a write-up once more from its sources as they are now; it stays as it is until that is applied',
+    summary:
+      'Starts writing a new version of a write-up from its current sources; the write-up is unchanged until it is applied',
     isLong: true,
     answers: {
       status: 200,
@@ -137,7 +139,7 @@ export const writeupEditingRoutes: Route[] = [
     method: 'get',
     path: '/api/writeups/:id/revision',
     operationId: 'listRevisionSections',
-    summary: 'What the text that was written once more would change, section by section',
+    summary: 'The changes of the proposed version, section by section',
     answers: { status: 200, description: 'The sections that change', schema: z.array(revisionSectionShape) },
     handle: async ({ scope, params }) => {
       const sections = await listRevisionSections(scope, await getWriteup(scope, idParam(params)));
@@ -150,7 +152,7 @@ export const writeupEditingRoutes: Route[] = [
       method: 'put',
       path: '/api/writeups/:id/revision',
       operationId: 'applyRevision',
-      summary: 'Makes the text that was written once more the next version, or some sections of it',
+      summary: 'Makes the proposed version, or some of its sections, the next version',
       body: applyRevisionInput,
     },
     applyRevision,
@@ -159,7 +161,7 @@ export const writeupEditingRoutes: Route[] = [
     method: 'delete',
     path: '/api/writeups/:id/revision',
     operationId: 'discardRevision',
-    summary: 'Drops the text that was written once more; the write-up stays as it is',
+    summary: 'Discards the proposed version; the write-up is unchanged',
     answers: { status: 204, description: 'Dropped' },
     handle: async ({ scope, params }) => {
       await discardRevision(scope, idParam(params));

@@ -5,11 +5,11 @@ import { author } from '../../tenants/members/schema.ts';
 
 export const WriteupStatus = builder.enumType(Statuses, {
   name: 'WriteupStatus',
-  description: 'How far a write-up is.',
+  description: 'Status of a write-up.',
 });
 const WriteupChange = builder.enumType(Changes, {
   name: 'WriteupChange',
-  description: 'How a version of a write-up came about.',
+  description: 'Kind of change that created a version of a write-up.',
 });
 
 builder.prismaObject('WriteupVersion', {
@@ -18,7 +18,7 @@ builder.prismaObject('WriteupVersion', {
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
-    change: t.expose('change', { type: WriteupChange, description: 'How the version came about.' }),
+    change: t.expose('change', { type: WriteupChange, description: 'The kind of change that created the version.' }),
     summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
     title: t.exposeString('title'),
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
@@ -30,26 +30,26 @@ builder.prismaObject('WriteupVersion', {
 builder.prismaObject('WriteupStatusChange', {
   description: "A change of a write-up's status.",
   fields: (t) => ({
-    status: t.expose('status', { type: WriteupStatus, description: 'The status that it has since.' }),
-    version: t.exposeInt('version', { description: 'The version of the text that they had read.' }),
-    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it changed.' }),
+    status: t.expose('status', { type: WriteupStatus, description: 'The new status.' }),
+    version: t.exposeInt('version', { description: 'The version that the person had read.' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When the status changed.' }),
     author: t.field(author),
   }),
 });
 
 export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection').implement({
-  description: 'A section of a write-up that its new version changes, adds or leaves out.',
+  description: 'A section of a write-up that the proposed version changes, adds or leaves out.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'Its heading; empty of what stands before the first. It names the section in applyRevision.',
+      description: 'Its heading; empty for the text before the first. Identifies the section in applyRevision.',
     }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'Its sanitised HTML as it is; null of a section that is added.',
+      description: 'Its current sanitised HTML; null for an added section.',
     }),
     after: t.exposeString('after', {
       nullable: true,
-      description: 'Its sanitised HTML as it would be; null of a section that the new version does not have.',
+      description: 'Its new sanitised HTML; null for a section that the new version leaves out.',
     }),
   }),
 });

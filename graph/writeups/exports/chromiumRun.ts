@@ -10,7 +10,6 @@ export interface ChromiumSettings {
   isSandboxed: boolean;
 }
 
-/** How a run of Chromium ended. */
 export interface ChromiumEnd {
   /** The PDF; null when none was made. */
   pdf: Buffer | null;

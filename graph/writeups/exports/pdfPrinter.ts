@@ -13,7 +13,6 @@ export interface PdfPrinter {
    * fails or takes too long, and the signal's reason when it is aborted.
    */
   print(html: string, signal: AbortSignal): Promise<Buffer>;
-  /** Stops all printing. */
   stop(): Promise<void>;
 }
 

@@ -30,18 +30,18 @@ const short = (what: string, most: number) =>
 /** A person's override of a fact: the value as a number, or as people write it. Absent fields stay unchanged. */
 export const correctFactInput = z.object({
   value: z.number().nullish().describe('In base units: whole currency units, percent as a number, months'),
-  text: short('The value', 100).describe("The value as people write it, in the place of `value`: '€4.6M', 'Series B'"),
+  text: short('The value', 100).describe("The value as people write it, instead of `value`: '€4.6M', 'Series B'"),
   currency: z
     .string()
     .trim()
     .regex(/^[A-Z]{3}$/, "A currency is its three letters: 'EUR'.")
     .nullish(),
   periodLabel: short('The period', 60).describe("'FY2025', 'March 2026'"),
-  note: short('The note', 300).describe('Why it is corrected; printed with the evidence'),
+  note: short('The note', 300).describe('The reason, printed with the evidence'),
   isForCompany: z
     .boolean()
     .nullish()
-    .describe("Whether it becomes the company's figure as well, with this text as its source; needs the admin gate"),
+    .describe("Whether it also overrides the company's figure, with this text as its source; requires the admin token"),
 });
 
 /** The text in which a fact is corrected, inside the transaction that saves it. */
@@ -66,11 +66,17 @@ export async function correctFact(
   input: z.input<typeof correctFactInput>,
 ): Promise<Writeup> {
   const given = check(correctFactInput, input);
-  return rewrite(scope, id, factId, { operation: 'correctFact', input: given }, async (said, overrides, ids, at) => {
-    const override = overrideOf(said, given);
-    if (given.isForCompany === true) await takeForCompany(at, factId, { ...said, ...override });
-    return { ...overrides, ...Object.fromEntries(ids.map((each) => [each, override])) };
-  });
+  return rewrite(
+    scope,
+    id,
+    factId,
+    { operation: 'correctFact', input: given },
+    async (sourceFact, overrides, ids, at) => {
+      const override = overrideOf(sourceFact, given);
+      if (given.isForCompany === true) await takeForCompany(at, factId, { ...sourceFact, ...override });
+      return { ...overrides, ...Object.fromEntries(ids.map((each) => [each, override])) };
+    },
+  );
 }
 
 /**
@@ -92,7 +98,7 @@ async function rewrite(
   factId: string,
   { operation, input }: { operation: string; input?: unknown },
   change: (
-    said: CitedFact,
+    sourceFact: CitedFact,
     overrides: FactOverrides,
     ids: string[],
     at: Place,
@@ -105,26 +111,26 @@ async function rewrite(
       throw new Failure('CONFLICT', sentence);
     }
     const reading = before.sourceReading as unknown as Reading;
-    const said = citedFacts(reading).get(factId);
-    if (said === undefined)
+    const sourceFact = citedFacts(reading).get(factId);
+    if (sourceFact === undefined)
       throw new Failure('NOT_FOUND', 'This write-up states no such fact of its sources.', { field: 'factId' });
     const present = before.overrides as unknown as FactOverrides;
     const at = { inside, reading, title: before.title };
-    const overrides = await change(said, present, idsAlike(reading, factId), at);
+    const overrides = await change(sourceFact, present, idsAlike(reading, factId), at);
     const marked = { html: before.content, figures: figuresOf(before) };
     const { html, figures } = reprintMarked(marked, { reading, overrides });
     const override = overrides[factId];
-    const now = inWords({ ...said, ...override });
-    const summary = override ? `Corrected: ${inWords(said)} to ${now}.` : `Correction taken back: ${now}.`;
+    const now = inWords({ ...sourceFact, ...override });
+    const summary = override ? `Corrected: ${inWords(sourceFact)} to ${now}.` : `Correction taken back: ${now}.`;
     return { change: 'CORRECTED', summary, text: { html: markFigures(html, figures), figures }, overrides };
   });
 }
 
 async function takeForCompany({ inside, reading, title }: Place, factId: string, now: CitedFact): Promise<void> {
-  const said = reading.facts.find(({ id }) => `f${id}` === factId);
-  if (said === undefined) return;
+  const sourceFact = reading.facts.find(({ id }) => `f${id}` === factId);
+  if (sourceFact === undefined) return;
   const { metric, value, text, currency, periodLabel } = now;
-  const correction = { metric, value, text, currency, periodLabel, printed: printedValue(now), said, title };
+  const correction = { metric, value, text, currency, periodLabel, printed: printedValue(now), sourceFact, title };
   await takeCorrection(inside, reading.subject, correction);
 }
 
@@ -142,24 +148,26 @@ function idsAlike({ agreements }: Reading, factId: string): string[] {
   return [...new Set([factId, ...alike.flat()])];
 }
 
-function overrideOf(said: CitedFact, { note, periodLabel, isForCompany: _, ...given }: Given): FactOverride {
-  const word = { ...wordOf(said, given), periodLabel: periodLabel ?? said.periodLabel };
-  const isChanged = (['value', 'text', 'currency', 'periodLabel'] as const).some((name) => word[name] !== said[name]);
+function overrideOf(sourceFact: CitedFact, { note, periodLabel, isForCompany: _, ...given }: Given): FactOverride {
+  const word = { ...wordOf(sourceFact, given), periodLabel: periodLabel ?? sourceFact.periodLabel };
+  const isChanged = (['value', 'text', 'currency', 'periodLabel'] as const).some(
+    (name) => word[name] !== sourceFact[name],
+  );
   if (!isChanged) throw new Failure('INVALID', 'The source says just this. Give another value or period.');
   return { ...word, note, at: new Date().toISOString() };
 }
 
 function wordOf(
-  { metric, ...said }: CitedFact,
+  { metric, ...sourceFact }: CitedFact,
   { value, text, currency }: Pick<Given, 'value' | 'text' | 'currency'>,
 ): Pick<CitedFact, 'value' | 'text' | 'currency'> {
   const unit = unitOf(metric);
-  if (unit === 'TEXT') return { value: null, text: text ?? said.text, currency: null };
+  if (unit === 'TEXT') return { value: null, text: text ?? sourceFact.text, currency: null };
   const read = text === null || typeof value === 'number' ? null : readValue(text, unit === 'PERCENT');
   return {
-    value: value ?? read?.value ?? said.value,
+    value: value ?? read?.value ?? sourceFact.value,
     text: null,
-    currency: unit === 'MONEY' ? (currency ?? read?.currency ?? said.currency) : null,
+    currency: unit === 'MONEY' ? (currency ?? read?.currency ?? sourceFact.currency) : null,
   };
 }
 

@@ -5,12 +5,12 @@ import { figuresOf } from './readFigures.ts';
 import { byHandSentence, overrideSentence } from '../rules.ts';
 
 const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride').implement({
-  description: 'A correction by a person, printed in the place of what the source states.',
+  description: "A person's correction, printed instead of the source's value.",
   fields: (t) => ({
-    said: t.exposeString('said', { description: 'What the source states, as the text would print it.' }),
+    said: t.exposeString('said', { description: "The source's value, as the text would print it." }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'Why, as the person wrote it; null when they gave no reason.',
+      description: "The person's reason; null without one.",
     }),
     sentence: t.string({
       description: "For readers: 'Corrected from €4.6M, which the source says.'",
@@ -27,15 +27,15 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
     source: t.exposeString('source', {
       nullable: true,
       description:
-        "Which source states it: 'conversation', 'document', or with several documents 'document: {title}'; null when no source does.",
+        "The source that states it: 'conversation', 'document', or with several documents 'document: {title}'; null if no source does.",
     }),
     place: t.exposeString('place', {
       nullable: true,
-      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation.",
+      description: "Place in a document: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation.",
     }),
     quote: t.exposeString('quote', {
       nullable: true,
-      description: 'The words of the source that state it; null when no source does.',
+      description: 'The words of the source that state it; null if no source does.',
     }),
     sourceStart: t.exposeInt('sourceStart', {
       nullable: true,
@@ -57,13 +57,13 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
     override: t.field({
       type: FigureOverride,
       nullable: true,
-      description: "The correction that a person made; null when nobody did. The source's own words stay in quote.",
+      description: "A person's correction; null without one. `quote` keeps the source's words.",
       resolve: ({ override }) => override,
     }),
     byHand: t.string({
       nullable: true,
       description:
-        "A note for readers of a figure that a person wrote and no source states: 'Written by Ada Lovelace, no source.'; null for other figures.",
+        "A note on a figure that a person wrote without a source: 'Written by Ada Lovelace, no source.'; null for other figures.",
       resolve: ({ byHand }) => byHand && byHandSentence(byHand),
     }),
   }),
@@ -73,7 +73,7 @@ builder.objectFields(Job, (t) => ({
   figures: t.field({
     type: [Figure],
     description:
-      'Every figure of a finished combined analysis that is not saved yet, in order, with where the sources say it; empty of every other job.',
+      'Every figure of a finished, unsaved combined analysis in order, with its place in the sources; empty for other jobs.',
     resolve: ({ kind, status, result }) =>
       kind === 'COMBINED_ANALYSIS' && status === 'COMPLETED' && result !== null
         ? figuresOf(result as { figures: unknown })

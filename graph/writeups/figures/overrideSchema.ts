@@ -5,7 +5,7 @@ import { correctFact, withdrawCorrection } from './correctFact.ts';
 import { Writeup } from '../schema.ts';
 
 const CorrectFactInput = builder.inputType('CorrectFactInput', {
-  description: 'Give the value as a number or as a text; a field that is left out stays as the source states it.',
+  description: "The value as a number or as a text; omitted fields keep the source's values.",
   fields: (t) => ({
     writeupId: t.id({ required: true }),
     factId: t.string({
@@ -19,10 +19,10 @@ const CorrectFactInput = builder.inputType('CorrectFactInput', {
     text: t.string({ description: "The value as people write it, instead of `value`: '€4.6M', '57%', 'Series B'." }),
     currency: t.string({ description: 'ISO 4217 code of the currency.' }),
     periodLabel: t.string({ description: "The period, such as 'FY2025'." }),
-    note: t.string({ description: 'Why it is corrected; printed with the evidence.' }),
+    note: t.string({ description: 'The reason, printed with the evidence.' }),
     isForCompany: t.boolean({
       description:
-        "Whether the company's figure is corrected as well, with this text and the source's words as its evidence. Needs the admin gate.",
+        "Whether it also overrides the company's figure, with this text and the source's words as evidence. Requires the admin token.",
     }),
   }),
 });
@@ -37,7 +37,7 @@ builder.mutationFields((t) => ({
   correctFact: t.field({
     type: Writeup,
     errors: {},
-    description: 'Corrects a fact of a write-up; the correction is printed in the place of what the source states.',
+    description: "Corrects a fact of a write-up; the text prints the correction instead of the source's value.",
     args: { input: t.arg({ type: CorrectFactInput, required: true }) },
     authScopes: (_, { input }) => ({ access: input.isForCompany === true ? 'admin' : 'login' }),
     resolve: (_, { input: { writeupId, factId, ...given } }, caller) =>
@@ -46,7 +46,7 @@ builder.mutationFields((t) => ({
   withdrawCorrection: t.field({
     type: Writeup,
     errors: {},
-    description: 'Withdraws the correction of a fact; what the source states is printed again.',
+    description: "Withdraws the correction of a fact; the text prints the source's value again.",
     args: { input: t.arg({ type: WithdrawCorrectionInput, required: true }) },
     resolve: (_, { input: { writeupId, factId } }, caller) =>
       withdrawCorrection(requireScope(caller), idOf('Writeup', writeupId), factId),

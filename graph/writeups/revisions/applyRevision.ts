@@ -17,14 +17,14 @@ import { figuresOf } from '../figures/readFigures.ts';
 import { madeFrom } from '../readSources.ts';
 
 export const applyRevisionInput = z.object({
-  version: z.number().int().describe('The one that the new text was compared with'),
+  version: z.number().int().describe('The version that the proposal was compared with'),
   sections: z
     .array(z.string().max(2_000))
     .max(100)
     .nullish()
     .describe(
-      'The names of the sections to take, as listRevisionSections has them: all others stay as they are, and so does the order. ' +
-        'The new text as a whole when left out',
+      'The names of the sections to accept, from listRevisionSections; all others and the order stay. ' +
+        'The whole new text when left out',
     ),
 });
 

@@ -10,8 +10,8 @@ const templateShape = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    sections: z.array(z.string()).describe('In the order in which they stand in a memo'),
-    isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
+    sections: z.array(z.string()).describe('In the order of the memo'),
+    isDefault: z.boolean().describe('Whether it is used when no template is chosen'),
   })
   .meta({ id: 'MemoTemplate' });
 

@@ -15,8 +15,8 @@ export const templateInput = z.object({
     .array(z.enum(memoSections, `A section is one of: ${memoSections.join('; ')}.`))
     .min(1, 'A memo has at least one section.')
     .refine((names) => new Set(names).size === names.length, 'Each section stands in a memo once.')
-    .describe('In the order in which they stand in a memo'),
-  isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
+    .describe('In the order of the memo'),
+  isDefault: z.boolean().describe('Whether it is used when no template is chosen'),
 });
 
 /** A template as clients send it: the names of sections are plain strings until they are checked. */

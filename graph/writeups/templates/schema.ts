@@ -9,19 +9,19 @@ import { listTemplates } from './service.ts';
 
 const MemoTemplate = builder.prismaNode('MemoTemplate', {
   nullable: true,
-  description: "Which sections a firm's memos have, and in which order.",
+  description: "The sections of a firm's memos, in order.",
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name'),
-    sections: t.exposeStringList('sections', { description: 'In the order in which they stand in a memo.' }),
-    isDefault: t.exposeBoolean('isDefault', { description: 'Memos follow it when no template is chosen.' }),
+    sections: t.exposeStringList('sections', { description: 'In the order of the memo.' }),
+    isDefault: t.exposeBoolean('isDefault', { description: 'Whether it is used when no template is chosen.' }),
   }),
 });
 
 builder.queryFields((t) => ({
   memoSections: t.stringList({
-    description: 'The sections that a memo may have, in their usual order. Without a template a memo has all of them.',
+    description: 'The possible sections of a memo, in their usual order. Without a template a memo has all of them.',
     resolve: () => [...memoSections],
   }),
   memoTemplates: t.field({
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
   deleteMemoTemplate: t.field({
     type: DeletedNode,
     errors: {},
-    description: 'Deletes a memo template; memos that followed it stay.',
+    description: 'Deletes a memo template; memos written with it stay.',
     authScopes: { access: 'admin' },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {

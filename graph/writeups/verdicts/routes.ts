@@ -8,15 +8,15 @@ import { giveVerdict, giveVerdictInput, withdrawVerdict } from './give.ts';
 import { listVerdicts } from './service.ts';
 
 const givenShape = z.object({
-  verdict: z.enum(Verdict).nullable().describe('null in the history: the one before was taken back'),
+  verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),
   reason: z.string(),
   givenAt: z.iso.datetime(),
-  author: z.string().nullable().describe('Who gave it or took it back; null when they worked without a name'),
+  author: z.string().nullable().describe('The author; null without a name'),
 });
 const verdictShape = z
   .object({
-    verdict: z.enum(Verdict).nullable().describe('The one that holds; null: there is none'),
-    history: z.array(givenShape).describe('The newest first'),
+    verdict: z.enum(Verdict).nullable().describe('The current verdict; null without one'),
+    history: z.array(givenShape).describe('Newest first'),
   })
   .meta({ id: 'WriteupVerdict' });
 
@@ -47,7 +47,7 @@ export const verdictRoutes: Route[] = [
     method: 'put',
     path,
     operationId: 'giveVerdict',
-    summary: "Gives the partner's verdict on a write-up; an earlier one stays in the history",
+    summary: "Gives the partner's verdict on a write-up; earlier ones stay in the history",
     body: giveVerdictInput,
     answers,
     handle: async ({ scope, params, body }) => {
@@ -59,7 +59,7 @@ export const verdictRoutes: Route[] = [
     method: 'delete',
     path,
     operationId: 'withdrawVerdict',
-    summary: 'Takes the verdict on a write-up back',
+    summary: 'Withdraws the verdict on a write-up',
     answers,
     handle: async ({ scope, params }) => {
       const { id } = await withdrawVerdict(scope, idParam(params));

@@ -12,17 +12,18 @@ builder.prismaObject('WriteupVerdict', {
     verdict: t.expose('verdict', {
       type: Verdict,
       nullable: true,
-      description: 'The verdict; null when the one before was taken back.',
+      description: 'The verdict; null if the previous one was withdrawn.',
     }),
-    reason: t.exposeString('reason', { description: 'Why; empty when a verdict was taken back.' }),
-    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When it was given or taken back.' }),
-    author: t.field({ ...author, description: 'Who gave it or took it back; null when they worked without a name.' }),
+    reason: t.exposeString('reason', { description: 'The reason; empty for a withdrawal.' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When it was given or withdrawn.' }),
+    author: t.field({ ...author, description: 'The author; null without a name.' }),
   }),
 });
 
 builder.prismaObjectField(Writeup, 'verdicts', (t) =>
   t.relation('verdicts', {
-    description: "The history of the partner's verdict, the newest first; with `verdict` set, the first one holds.",
+    description:
+      "The history of the partner's verdict, newest first. If `verdict` is set, the first entry is the current one.",
     query: { orderBy: [{ givenAt: 'desc' }, { id: 'desc' }] },
   }),
 );
@@ -42,7 +43,7 @@ builder.mutationFields((t) => ({
   giveVerdict: t.field({
     type: Writeup,
     errors: {},
-    description: "Gives the partner's verdict on a write-up; an earlier one stays in the history.",
+    description: "Gives the partner's verdict on a write-up; earlier ones stay in the history.",
     args: { input: t.arg({ type: GiveVerdictInput, required: true }) },
     resolve: (_, { input: { writeupId, ...given } }, caller) =>
       giveVerdict(requireScope(caller), idOf('Writeup', writeupId), { ...given, verdict: Verdicts[given.verdict] }),
@@ -50,7 +51,7 @@ builder.mutationFields((t) => ({
   withdrawVerdict: t.field({
     type: Writeup,
     errors: {},
-    description: 'Takes the verdict on a write-up back.',
+    description: 'Withdraws the verdict on a write-up.',
     args: { input: t.arg({ type: WithdrawVerdictInput, required: true }) },
     resolve: (_, { input: { writeupId } }, caller) => withdrawVerdict(requireScope(caller), idOf('Writeup', writeupId)),
   }),

@@ -110,7 +110,6 @@ export interface IdSlot {
   isBare: boolean;
 }
 
-/** Every type of node. */
 export const nodeTypes = schema
   .getPossibleTypes(schema.getType('Node') as Parameters<typeof schema.getPossibleTypes>[0])
   .map(({ name }) => name);

@@ -13,8 +13,8 @@ const pool = new pg.Pool({
 });
 
 async function answer(request: http.IncomingMessage): Promise<string> {
-  const { name, bare } = JSON.parse(await text(request)) as { name: string; bare?: string };
-  const { rows } = bare === undefined ? { rows: [] } : await pool.query<object>({ name, text: bare });
+  const { name, bare, values } = JSON.parse(await text(request)) as { name: string; bare?: string; values: unknown[] };
+  const { rows } = bare === undefined ? { rows: [] } : await pool.query<object>({ name, text: bare, values });
   return JSON.stringify({ data: rows });
 }
 

@@ -114,6 +114,6 @@ describe.skipIf(!canBrowse)('A company', () => {
   it('says so where there is none', async () => {
     const unknown = toGlobalId('Company', crypto.randomUUID());
     await page.goto(`${server.address}/database/${unknown}?tenant=northgate`);
-    await page.getByRole('dialog').getByText('This company is not here').waitFor();
+    await page.getByRole('dialog').getByText('This company was not found').waitFor();
   });
 });

@@ -58,7 +58,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     await page.getByText('A company needs a name.').waitFor();
     await field('Name (required)').fill('HALDEN grid, Inc.');
     await button('Add Company').click();
-    await page.getByRole('alert').filter({ hasText: 'Halden Grid is here already. Edit it instead.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Halden Grid already exists. Edit it instead.' }).waitFor();
     await notified(page, 'Update Failed');
     // On a phone the dialog fills the screen: the message is above its buttons.
     await page.setViewportSize({ width: 390, height: 844 });

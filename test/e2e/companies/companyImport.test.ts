@@ -47,7 +47,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
   it('is refused with the reason when it holds no companies', async () => {
-    visitor.current.expectProblem(/No column with the names of companies/);
+    visitor.current.expectProblem(/No column with company names/);
     page = await unlockEditor(await visitor.current.login('northgate', '/admin/database'));
     await page.getByText('1 company', { exact: true }).waitFor();
     await button('Import').click();

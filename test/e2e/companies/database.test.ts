@@ -82,7 +82,6 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
   });
 
   it('takes PDFs only', async () => {
-    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
     await choose(textFile('notes.txt', 'Some words.'));
     await expectToast(page, 'Invalid Files', 'Please upload PDF files only');
     expect(await button('Process PDFs')(page).isDisabled()).toBe(true);
@@ -101,7 +100,7 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     await expectToast(
       page,
       'PDF Processing Failed',
-      'Nameless.pdf: “Nameless” names no company that can be told. Read it again and give the company’s name.',
+      'Nameless.pdf: The company of “Nameless” could not be identified. Read it again and give the company’s name.',
     );
     await processed('Broken.pdf').getByRole('alert').waitFor();
     expect(await processed('Broken.pdf').getByRole('alert').innerText()).toMatch(/^This file is damaged/);

@@ -127,10 +127,10 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await page.close();
     page = await annas.current.open('/transcripts?tenant=dossier');
     await page.getByRole('link', { name: 'Memo Maker' }).first().click();
-    const offer = page.getByRole('alert').filter({ hasText: 'Changes to “Outage call” that were not sent' });
+    const offer = page.getByRole('alert').filter({ hasText: 'Unsent changes to “Outage call”' });
     const sent = await readRecording(anna, id);
     // The page may have sent it while it closed; then nothing is offered.
-    if (sent.content === 'before the outage') await offer.getByRole('button', { name: 'Put them back' }).click();
+    if (sent.content === 'before the outage') await offer.getByRole('button', { name: 'Restore them' }).click();
     await until(
       () => readRecording(anna, id),
       ({ content }) => content === 'typed during the outage',
@@ -149,7 +149,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
       .getByText(/Not saved yet/)
       .waitFor();
     await page.reload();
-    const offer = page.getByRole('alert').filter({ hasText: 'Changes to “Vanished call” that were not sent' });
+    const offer = page.getByRole('alert').filter({ hasText: 'Unsent changes to “Vanished call”' });
     await offer.getByRole('button', { name: 'Keep as a new recording' }).click();
     await expect.poll(() => text(page).inputValue()).toBe('Typed after it was gone.');
     await discardAll();

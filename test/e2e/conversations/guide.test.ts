@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await guideIn(page).getByText('1 of 5 steps done').waitFor();
     await page.getByRole('button', { name: 'Save Transcript' }).click();
     await guideIn(page).getByText('2 of 5 steps done').waitFor();
-    await expect.poll(() => doneIn(page)).toEqual(['Bring in a conversation', 'Keep what was said']);
+    await expect.poll(() => doneIn(page)).toEqual(['Bring in a conversation', 'Save the transcript']);
 
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await dialog
@@ -54,7 +54,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await page.getByText('Ready to Record').waitFor();
     await guideIn(page).waitFor({ state: 'detached' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Your first memo' }).click();
-    await guideIn(page).getByText('All done: the next one is quicker').waitFor();
+    await guideIn(page).getByText('All done. The next one will be quicker.').waitFor();
     await expect.poll(() => guideIn(page).evaluate((card) => card === document.activeElement)).toBe(true);
   });
 

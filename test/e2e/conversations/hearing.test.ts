@@ -47,8 +47,8 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     const page = await open('downloadable');
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await note(page).innerText()).toMatch(/on this device, once it has the language pack for American English/);
-    await page.getByRole('button', { name: 'Fetch the language pack' }).click();
-    await note(page).getByText('For that the sound goes nowhere else.').waitFor();
+    await page.getByRole('button', { name: 'Download the language pack' }).click();
+    await note(page).getByText('The sound is not sent anywhere for that.').waitFor();
     expect((await saidIn(page)).installed).toEqual([['en-US']]);
 
     const recorder = new RecorderOnScreen(page);
@@ -102,7 +102,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
   it('says before a recording where the sound goes, or that nothing can hear', async () => {
     const page = await open('unavailable');
     await note(page)
-      .getByText(/have its maker’s servers do it, which your firm has not allowed/)
+      .getByText(/use its vendor’s servers, but your firm has not allowed that/)
       .waitFor();
     await mutate(
       await admin(server),
@@ -112,7 +112,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     );
     await page.reload();
     await note(page)
-      .getByText(/sends the sound to its maker’s servers while you record/)
+      .getByText(/sends the sound to its vendor’s servers while you record/)
       .waitFor();
     await new RecorderOnScreen(page).record();
     await page.getByRole('log', { name: 'Heard so far' }).getByText(words[0]!).waitFor();
@@ -125,7 +125,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     });
     await deaf.goto(server.address);
     await note(deaf)
-      .getByText(/^Nothing here turns speech into text. Recordings are kept/)
+      .getByText(/^No transcriber is set up. Recordings are kept/)
       .waitFor();
     await deaf.close();
   });
@@ -135,7 +135,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import audio' }).click();
     await (await chosen).setFiles({ name: 'Board call.wav', mimeType: 'audio/wav', buffer: toneWav(4) });
-    const listen = draftOf(page).getByRole('button', { name: 'Have this browser listen' });
+    const listen = draftOf(page).getByRole('button', { name: 'Transcribe in this browser' });
     await listen.waitFor();
     expect(await faults(page, { isPartial: true })).toEqual([]);
     await listen.click();

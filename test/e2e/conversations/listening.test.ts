@@ -73,7 +73,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await expect.poll(() => jane.count()).toBe(3);
     await expect.poll(() => dialog.getByRole('button', { name: /Speaker 3/ }).count()).toBe(0);
 
-    await dialog.getByRole('button', { name: 'Download as another kind of file' }).click();
+    await dialog.getByRole('button', { name: 'Download in another format' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Subtitles (.vtt)' }).click();
     const file = await download;
@@ -150,7 +150,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await draft.getByRole('button', { name: 'Play', exact: true }).click();
     const second = () => draft.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
     await expect.poll(second).toBeGreaterThan(0.2);
-    await draft.getByRole('button', { name: 'Who says what' }).click();
+    await draft.getByRole('button', { name: 'Speakers' }).click();
     await draft.getByRole('button', { name: /^Tom/ }).first().waitFor();
     await draft.getByLabel('Speed').selectOption('2');
     expect(await faults(page)).toEqual([]);

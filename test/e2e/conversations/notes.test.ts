@@ -61,7 +61,7 @@ describe.skipIf(!canBrowse)('live notes', () => {
     await dialog.getByLabel(/^Note at 0:0\d$/).fill('Who is the auditor?');
     await dialog.getByLabel('Moment', { exact: true }).fill('half past');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await dialog.getByText('Write the moment as minutes and seconds').waitFor();
+    await dialog.getByText('Enter the time as minutes and seconds').waitFor();
     await dialog.getByLabel('Moment', { exact: true }).fill('0:02');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByRole('button', { name: 'Edit the note at 0:02' }).click();

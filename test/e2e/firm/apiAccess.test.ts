@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     await openSystem();
     await section().getByText('No program has access yet.').waitFor();
     await button('Create token').click();
-    await section().getByText('Name what will use it, so that you can tell your tokens apart.').waitFor();
+    await section().getByText('Name the program that will use it.').waitFor();
     expect(await section().getByLabel('What uses it').getAttribute('aria-invalid')).toBe('true');
     expect(await faults(page)).toEqual([]);
   });
@@ -52,14 +52,14 @@ describe.skipIf(!canBrowse)('API access', () => {
     await section().getByLabel('What uses it').fill('Power BI');
     await button('Create token').click();
     const created = section().getByRole('group', { name: 'The new token Power BI' });
-    await created.getByText(/it is shown this once/).waitFor();
+    await created.getByText(/It is shown only once/).waitFor();
     await expect.poll(() => created.evaluate((element) => element === document.activeElement)).toBe(true);
     token = await created.getByRole('code').innerText();
     await created.getByRole('button', { name: 'Copy token' }).click();
     await created.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     expect(await faults(page)).toEqual([]);
-    await created.getByRole('button', { name: 'I have kept it' }).click();
+    await created.getByRole('button', { name: 'I have copied it' }).click();
     await created.waitFor({ state: 'detached' });
     const row = (await rows().innerText()).replace(/\s+/g, ' ');
     expect(row).toMatch(

@@ -26,7 +26,7 @@ describe.skipIf(!canBrowse)('a person of the firm', () => {
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
     await page.getByRole('button', { name: 'Access Platform' }).click();
     const question = page.getByRole('region', { name: 'Who are you?' });
-    await question.getByText('It is a label, not a proof').waitFor();
+    await question.getByText('Names are not verified').waitFor();
     await expect
       .poll(() =>
         question.locator('datalist option').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),

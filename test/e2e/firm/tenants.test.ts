@@ -163,7 +163,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await page.goBack();
 
     await endSession();
-    await question.getByRole('button', { name: 'Leave, and forget what I typed' }).click();
+    await question.getByRole('button', { name: 'Leave and discard what I typed' }).click();
     await page.getByRole('heading', { name: 'Dossier', level: 1 }).waitFor();
     await expect.poll(() => question.count()).toBe(0);
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
@@ -182,9 +182,9 @@ describe.skipIf(!canBrowse)('firms', () => {
       await page.goto(`${server.address}/writeups`);
       await page.getByText('No investment write-ups yet').waitFor();
       await page.goto(`${server.address}/writeups/${secret.writeupId}`);
-      await page.getByText('This write-up is not here').waitFor();
+      await page.getByText('This write-up was not found').waitFor();
       await page.goto(`${server.address}/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
-      await page.getByText('This transcript is not here').waitFor();
+      await page.getByText('This transcript was not found').waitFor();
       expect(await page.locator('body').innerText()).not.toContain('Zephyr');
 
       await page.goto(`${server.address}/writeups?tenant=northgate`);

@@ -62,7 +62,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     await page.getByText('The trash is empty').waitFor();
     await page.getByLabel('Days that deleted things stay here').fill('0');
     await button('Save').first().click();
-    await page.getByText('What is deleted is gone at once.', { exact: true }).waitFor();
+    await page.getByText('Deleted things are gone at once.', { exact: true }).waitFor();
     await page.getByLabel('Days that deleted things stay here').fill('30');
     await button('Save').first().click();
     await page.getByText(/^After 30 days/).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     page = await visitor.current.open(`/transcripts?open=${transcriptId}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByRole('button', { name: 'Put them back' }).click();
+    await dialog.getByRole('button', { name: 'Restore them' }).click();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Acme Robotics, first call');
     await dialog.getByLabel('Text').fill('We said: revenue was 4.2 million.\nSecond line.');
     await mutate(client, 'editTranscript', { id: transcriptId, version: 1, content: 'Theirs.\nSecond line.' });

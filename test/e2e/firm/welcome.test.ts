@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
   });
 
   it("is written in the admin panel by the firm's own hand", async () => {
-    visitor.current.expectProblem(/Give every entry a title|This is no e-mail address/);
+    visitor.current.expectProblem(/Give every entry a title|This is not an e-mail address/);
     const page = await visitor.current.login('amberline', '/admin/system');
     await page.getByLabel('Admin password').fill('admin-demo');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -60,10 +60,10 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
     const email = page.getByLabel('E-mail address');
     await email.fill('nobody at nowhere');
     await page.getByRole('button', { name: 'Save texts' }).click();
-    await page.getByText('This is no e-mail address.').waitFor();
+    await page.getByText('This is not an e-mail address.').waitFor();
     await expect
       .poll(refused)
-      .toEqual([await email.getAttribute('id'), 'true', expect.stringContaining('This is no e-mail address.')]);
+      .toEqual([await email.getAttribute('id'), 'true', expect.stringContaining('This is not an e-mail address.')]);
     await email.fill('');
     await page.getByRole('button', { name: 'Save texts' }).click();
     await page.getByText('Written by your firm').waitFor();

@@ -7,7 +7,7 @@ import { faults } from '../faults.ts';
 import { expectToast } from '../toast.ts';
 
 const reference = /[0-9A-F]{4}-[0-9A-F]{4}/;
-const advice = 'What you last did may not have happened. Reload the page and look.';
+const advice = 'Your last action may not have been saved. Reload the page and check.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something on this page failed' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -158,7 +158,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     locator.evaluate((element) => element.contains(document.activeElement));
 
   it('show one at a time, each for five seconds, no wider than 420 px', async () => {
-    page = await visitor.current.login('dossier', '/admin');
+    page = await visitor.current.logInByForm('dossier', '/admin');
     const welcome = notifications(page).getByText('Authentication successful', { exact: true });
     await welcome.waitFor();
     const began = Date.now();
@@ -177,9 +177,9 @@ describe.skipIf(!canBrowse)('notifications', () => {
   });
 
   it.each([
-    [40, true],
-    [60, false],
-  ])('stay after a swipe of %i px: %s', async (distance, stays) => {
+    ['stay after a swipe of 40 px', 40, true],
+    ['go with a swipe of 60 px', 60, false],
+  ])('%s', async (_, distance, stays) => {
     await refuse();
     const toast = notifications(page).getByText('Access denied', { exact: true });
     await toast.waitFor();
@@ -236,7 +236,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Access Password', { exact: true }).waitFor();
     await expect.poll(() => notifications(page).innerText()).toBe('');
-    const other = await visitor.current.login('northgate');
+    const other = await visitor.current.logInByForm('northgate');
     await other.getByRole('button', { name: 'Notifications', exact: true }).click();
     await history(other).getByText('Welcome to Northgate', { exact: false }).waitFor();
     await expect.poll(() => history(other).getByRole('listitem').count()).toBe(1);

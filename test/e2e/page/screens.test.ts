@@ -132,7 +132,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import audio' }).click();
     await (await chosen).setFiles({ name: 'Board call.wav', mimeType: 'audio/wav', buffer: silentWav(2) });
-    await page.getByText('The recording is kept, but cannot be transcribed here').waitFor();
+    await page.getByText('The recording is kept, but cannot be transcribed').waitFor();
     await page.getByText('Recording Kept').waitFor();
     await page.getByText('Imported audio', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Open recordings' }).waitFor();

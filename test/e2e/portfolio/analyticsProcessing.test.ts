@@ -76,7 +76,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await page.getByRole('button', { name: 'Processing...' }).first().waitFor();
 
     await button('Cancel')(page).click();
-    await page.getByText('The last processing was cancelled. What it had read by then stays.').waitFor(patient);
+    await page.getByText('The last processing was cancelled. Results so far are kept.').waitFor(patient);
     await button('Process All Memos')(page).waitFor();
     await button('Go on')(page).click();
     await page.getByRole('progressbar', { name: 'Memo processing' }).first().waitFor();

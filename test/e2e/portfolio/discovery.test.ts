@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     visitor.current.expectProblem(/nothing to discover companies from/);
     page = await visitor.current.login('northgate', '/ai-analysis/discovery');
     await page.getByRole('heading', { name: 'Ready to Discover New Companies' }).waitFor();
-    await page.getByText(/^There is nowhere to look yet\./).waitFor();
+    await page.getByText(/^There is no source to search yet\./).waitFor();
     await expect.poll(() => text().inputValue()).toBe(defaultText);
     expect(await text().getAttribute('rows')).toBe('4');
     expect(await text().getAttribute('placeholder')).toMatch(/types of companies.*stages.*industries.*metrics/);
@@ -128,7 +128,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
   it('wants to be told what is looked for', async () => {
     await text().fill('  ');
     await discover().click();
-    await page.getByText('Say which companies you are looking for.').waitFor();
+    await page.getByText('Describe the companies you are looking for.').waitFor();
     await expect.poll(() => text().evaluate((element) => element === document.activeElement)).toBe(true);
     await text().fill('Fintech companies at Series A or Series B');
   });
@@ -219,7 +219,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     const question = page.getByRole('alertdialog', { name: 'Clear Candidates' });
     await question.getByText(/^11 candidates will be removed\./).waitFor();
     await question.getByRole('button', { name: 'Clear candidates' }).click();
-    await page.getByText(/^There is nowhere to look yet\./).waitFor();
+    await page.getByText(/^There is no source to search yet\./).waitFor();
     await found().getByRole('article', { name: 'Corvane Health' }).waitFor();
   });
 });

@@ -90,6 +90,6 @@ describe.skipIf(!canBrowse)('what a discovery rests on', () => {
     await alert('The discovery could not be loaded').getByRole('button', { name: 'Retry' }).click();
     await found().getByRole('article', { name: 'Tarnmoor' }).waitFor();
     await alert('Your candidates could not be loaded').getByRole('button', { name: 'Retry' }).click();
-    await page.getByText(/^There is nowhere to look yet\./).waitFor();
+    await page.getByText(/^There is no source to search yet\./).waitFor();
   });
 });

@@ -64,7 +64,6 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
   const pick = (name: string) => page.getByRole('article', { name });
 
   it('offers criteria to start with, and says how they are read', async () => {
-    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
     for (const find of emptyTexts) await find(page).waitFor();
     await expect.poll(() => criteria().inputValue()).toBe(defaultText);
     expect(await criteria().getAttribute('rows')).toBe('4');

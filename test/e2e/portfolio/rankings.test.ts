@@ -180,7 +180,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await page.goto(
       `${server.address}/rankings?tenant=dossier&run=${btoa('RankingRun:01920000-0000-7000-8000-000000000000')}`,
     );
-    await heading('Not there any more')(page).waitFor();
+    await heading('No longer available')(page).waitFor();
     await button('Show the latest')(page).click();
     await ranked('Corvid Labs').waitFor();
   });

@@ -50,7 +50,7 @@ export const emptyStates: ScreenState[] = [
   {
     name: 'A company that is gone',
     path: `/database/${encodeURIComponent(goneId)}`,
-    shows: [text('This company is not here')],
+    shows: [text('This company was not found')],
   },
   {
     name: 'Portfolio Analytics, empty',

@@ -78,7 +78,7 @@ export const portfolioStates: ScreenState[] = [
     name: 'A company with its statements unfolded',
     path: '/database/:companyId',
     open: (page) => page.getByRole('dialog').locator('summary').filter({ hasText: 'conflict' }).first().click(),
-    shows: [heading('Halden Grid'), heading('Figures'), heading('Scores'), text('Contradicts what is shown')],
+    shows: [heading('Halden Grid'), heading('Figures'), heading('Scores'), text('Contradicts the shown value')],
   },
   {
     name: 'Portfolio Analytics',
@@ -110,7 +110,7 @@ export const portfolioStates: ScreenState[] = [
   {
     name: 'Peers',
     open: (page) => tab('Peers')(page).click(),
-    shows: [text(/A group is shown from five companies on/)],
+    shows: [text(/Groups need at least five companies/)],
   },
   {
     name: 'Portfolio Rankings',

@@ -148,7 +148,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await page.close({ runBeforeUnload: false });
     page = await open();
     await named('Edit').click();
-    await named('Put them back').click();
+    await named('Restore them').click();
     await text()
       .getByText(/^Unsaved\. /)
       .waitFor();

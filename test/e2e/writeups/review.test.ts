@@ -128,7 +128,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
       await button(`Leave out ${section}`).click();
     await button('Move Deal header down').press('Enter');
     expect(await button('Move Deal header down').evaluate((own) => own === document.activeElement)).toBe(true);
-    await form.getByText('Default: memos follow it').click();
+    await form.getByText('Default: memos use it').click();
     await keepPicture(page, 'template');
     expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await button('Save template').click();

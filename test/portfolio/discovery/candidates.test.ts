@@ -110,16 +110,16 @@ describe('the import of candidates', () => {
     );
     expect(done).toMatchObject({ createdCount: 2, errorCount: 6 });
     expect(done.errors).toEqual([
-      { row: 3, message: 'There is no name.' },
+      { row: 3, message: 'The name is missing.' },
       {
         row: 4,
         message:
-          'Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is no web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
+          'Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is not a web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
       },
-      { row: 5, message: '‘good inc’ is in row 2 already. This row was left out.' },
+      { row: 5, message: '‘good inc’ is already in row 2. This row was skipped.' },
       { row: 6, message: 'A name has at most 200 characters.' },
       { row: 7, message: '‘#REF!’ is an error of the spreadsheet.' },
-      { row: 9, message: '‘Grand total’ adds other rows up. Give a stage or an industry if it is a company.' },
+      { row: 9, message: '‘Grand total’ looks like a total row. If it is a company, give a stage or an industry.' },
     ]);
     expect((await candidatesOf(firm)).map(({ name, employees, revenue }) => [name, employees, revenue])).toEqual([
       ['Good', 12, 5.5],
@@ -197,7 +197,7 @@ describe('the import of candidates', () => {
 
   it.each<[string, () => File | Promise<File>, string, RegExp]>([
     ['no column of names', () => candidateCsv('Colour,Size', 'red,7'), 'INVALID', /names of companies/],
-    ['only heads', () => candidateCsv('Name,Stage'), 'INVALID', /no companies under the heads/],
+    ['only heads', () => candidateCsv('Name,Stage'), 'INVALID', /no companies below its header row/],
     ['nothing', () => candidateCsv(''), 'UNREADABLE', /./],
     ['a PDF', () => pdfFile('a.pdf', 'Name'), 'UNSUPPORTED_TYPE', /CSV file, an Excel workbook or a JSON list/],
     ['broken JSON', () => new File(['[{"name": '], 'a.json'), 'UNREADABLE', /JSON file cannot be read/],
@@ -223,7 +223,11 @@ describe('by REST', () => {
     const response = await firm.fetch('/api/candidates/import', { method: 'POST', body: form });
     expect(response.status).toBe(201);
     const done = (await response.json()) as CandidateImportState;
-    expect(done).toMatchObject({ createdCount: 1, errorCount: 1, errors: [{ row: 3, message: 'There is no name.' }] });
+    expect(done).toMatchObject({
+      createdCount: 1,
+      errorCount: 1,
+      errors: [{ row: 3, message: 'The name is missing.' }],
+    });
     const page = await firm.call('GET', '/api/candidates?limit=1');
     expect(((await page.json()) as { name: string }[]).map(({ name }) => name)).toEqual(['Good']);
     const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';

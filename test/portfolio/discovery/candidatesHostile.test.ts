@@ -24,7 +24,7 @@ it('an import of candidates takes cells whose beginning, as a sentence or a sort
     ]),
   );
   expect(done).toMatchObject({ createdCount: 2, errorCount: 1 });
-  expect(done.errors[0]?.message).toMatch(/‘x😀+�’ is no web address/u);
+  expect(done.errors[0]?.message).toMatch(/‘x😀+�’ is not a web address/u);
 });
 
 it('an import of candidates is not held up by cells, lists and objects that no company has', async () => {

@@ -54,7 +54,7 @@ describe('criteria that cannot be used', () => {
         customPrompt: '',
         criteria: { weights: [], filters: [{ field: 'SECTOR', operator: 'IS_ANY_OF', isRequired: true }] },
       },
-      'A filter of sector, stage or location needs words, any other a number. Fill it in or take it out.',
+      'A filter by sector, stage or location needs words, any other a number. Complete or remove it.',
     ],
     [
       'a weight of 11',

@@ -94,7 +94,7 @@ describe('a discovery on the web', () => {
       discoveryPrompt: 'Payment companies in Europe',
     });
     expect(run.searchCriteria).toBe(
-      'Searched the web for: Payment companies in Europe. 2 companies were left out for want of a page that says it. 1 company that you hold already was left out.',
+      'Searched the web for: Payment companies in Europe. 2 companies were left out because no cited page states it. 1 company that you already hold was left out.',
     );
     expect(run.discoveredCompanies.map(({ companyName, citations }) => [companyName, citations])).toEqual([
       ['Lumen Pay', [{ title: 'Daily: news', url: 'https://daily.example/lumen' }]],
@@ -179,7 +179,7 @@ describe('a discovery on the web', () => {
     );
     const run = await discover(client, 'Payments');
     expect(run.discoveredCompanies).toEqual([]);
-    expect(run.searchCriteria).toMatch(/No other company was found with a page that says it/);
+    expect(run.searchCriteria).toMatch(/No other company was found with a page that states it/);
   });
 });
 

@@ -5,7 +5,7 @@ import { aboutSteps } from './aboutText.ts';
 
 const icons = { Listen: Mic, Read: FileText, Write: PenLine, Measure: ChartScatter };
 
-/** What happens to a deal, in order; each step leads to its screen. */
+/** The steps of a deal in order, each with a link to its screen. */
 export function AboutSteps() {
   return (
     <Grid

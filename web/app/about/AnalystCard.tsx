@@ -16,7 +16,7 @@ export function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['anal
       value: analyst.transcriber ?? 'Not set up',
       note: analyst.canTranscribe
         ? 'Recordings are transcribed after they are stored.'
-        : 'Recordings are kept. Import or paste a transcript to go on.',
+        : 'Recordings are kept. Import or paste a transcript to continue.',
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The way of a deal through the product, each step with the screen that it is taken on. */
+/** The steps of a deal through the product, each with its screen. */
 export const aboutSteps = [
   {
     title: 'Listen',
@@ -16,13 +16,13 @@ export const aboutSteps = [
   },
   {
     title: 'Write',
-    text: 'A memo of fourteen sections. Select any figure, and the words that it came from appear.',
+    text: 'A memo of fourteen sections. Select any figure to see the words it came from.',
     link: 'Investment Memos',
     path: paths.writeups,
   },
   {
     title: 'Measure',
-    text: 'The portfolio ranked and compared, with the reason behind each score.',
+    text: 'The portfolio ranked and compared, with the reason for each score.',
     link: 'Portfolio Analytics',
     path: paths.analytics,
   },
@@ -42,9 +42,9 @@ export const aboutSections = [
     id: 'figures',
     heading: 'How figures are traced',
     paragraphs: [
-      'Whoever writes the memo, a language model or the built-in analyst, writes words. Numbers are checked by code: each figure in the text is looked up in the transcript and the documents that the memo is about, and kept with the passage that states it.',
-      'A figure that is found in none of them is not removed and not excused. It is marked as unverified where it stands, and counted on the memo, so that a reader sees it before relying on it.',
-      'What the sources do not say is said to be missing. It is never estimated, and never zero.',
+      'A language model or the built-in analyst writes the words of a memo. Code checks the numbers: each figure in the text is looked up in the transcript and the documents that the memo is about, and kept with the passage that states it.',
+      'A figure that is found in none of them is not removed. It is marked as unverified in place and counted on the memo, so that readers see it before relying on it.',
+      'Missing information is reported as missing. It is never estimated and never zero.',
     ],
   },
   {
@@ -60,8 +60,8 @@ export const aboutSections = [
     id: 'interfaces',
     heading: 'Working with other tools',
     paragraphs: [
-      'Everything that the screens do can be done by program: over GraphQL with cursor-paged lists, uploads and live progress, and over plain REST for simpler integrations. A token from the admin panel lets a program in, read-only or not.',
-      'BI tools read the portfolio as CSV files, or as SQL views with a login that sees your firm alone. Memos download as HTML, PDF and Word files.',
+      'Programs can do everything that the screens do: over GraphQL with cursor-paged lists, uploads and live progress, and over plain REST for simpler integrations. A token from the admin panel lets a program in, read-only or not.',
+      'BI tools read the portfolio as CSV files, or as SQL views with a login that sees only your firm. Memos download as HTML, PDF and Word files.',
     ],
   },
 ] as const;

@@ -7,14 +7,14 @@ import { useStore } from '../../lib/store/store.ts';
 import { historyStore, offerHistory, type Toast } from '../../ui/toasts/toast.ts';
 import { toneLooks } from '../../ui/toasts/toneLooks.ts';
 
-/** Shows again what the notifications of this page's session said, newest first. F8 opens it when none shows. */
+/** The notifications of this page's session, newest first. F8 opens the list if no notification is visible. */
 export function NotificationsButton() {
   const told = useStore(historyStore);
   const [isOpen, setOpen] = useState(false);
   const [seenId, setSeenId] = useState(0);
   const cameFrom = useRef<HTMLElement | null>(null);
   const newestId = told[0]?.id ?? 0;
-  // What shows while the list is open has been seen.
+  // Notifications that appear while the list is open count as seen.
   if (isOpen && newestId > seenId) setSeenId(newestId);
   const unseen = told.filter(({ id, tone }) => id > seenId && tone === 'error').length;
 
@@ -39,7 +39,7 @@ export function NotificationsButton() {
         setOpen(open);
       }}
       keyShortcut="F8"
-      // Opened by F8 it gives the focus back to where it was; opened by the button, to the button.
+      // Opened by F8, it returns the focus to where it was; opened by the button, to the button.
       finalFocusEl={() => cameFrom.current}
     >
       {told.length === 0 ? (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const load = () => import('./CommandPalette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 
-/** By then the screen itself has loaded. Loaded early, because a person who types right after the shortcut must not wait. */
+/** The screen itself has loaded by then. Loaded early, because somebody who types right after the shortcut must not wait. */
 const loadedAfterMs = 2_000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -15,7 +15,7 @@ export interface PaletteEntry {
   /** The passage that holds the typed words. */
   passage: Marked | null;
   path: string;
-  /** What is done there at once. */
+  /** An action to start there at once. */
   wish?: Wish;
 }
 
@@ -42,7 +42,7 @@ const hidden = screens.flatMap(({ path, inPalette }) => (inPalette ? [{ label: i
 const places = [...menuScreens, ...hidden].map(entryFor);
 const actions = deeds.map(entryFor);
 
-/** The entries whose name holds every typed word; all entries for an empty input. */
+/** The entries whose name contains every typed word; all entries for an empty input. */
 function called(typed: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));
@@ -85,7 +85,7 @@ function allResults(text: string): PaletteEntry {
   };
 }
 
-/** The entry that an arrow key leads to, around both ends. */
+/** The entry that an arrow key moves to, wrapping around at both ends. */
 export function stepFrom(current: number, by: 1 | -1, count: number): number {
   return count === 0 ? -1 : (current + by + count) % count;
 }

@@ -33,7 +33,7 @@ export function AdminPage() {
     setAdminToken(null);
     // The page has already forgotten the token; this also revokes it on the server. If that fails, the token ends with the session.
     void requestLock({ context: { headers: { 'X-Admin-Token': token } } }).catch((error: unknown) =>
-      console.error('The server did not hear of the lock.', error),
+      console.error('The server could not be told to lock the admin panel.', error),
     );
   };
 

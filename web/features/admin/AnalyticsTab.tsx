@@ -13,7 +13,7 @@ const screens: readonly { label: string; text: string; path: string; icon: Lucid
   },
   {
     label: 'Portfolio Rankings',
-    text: 'All scored companies in order, with what their scores rest on.',
+    text: 'All scored companies in order, with the figures behind their scores.',
     path: paths.rankings,
     icon: Trophy,
   },

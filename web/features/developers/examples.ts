@@ -9,17 +9,17 @@ export interface Example {
 export const examples: readonly Example[] = [
   {
     title: 'All companies, page by page',
-    text: 'The header Link names the next page until there is none.',
+    text: 'The header Link has the next page until the last one.',
     call: { path: '/api/companies?limit=50' },
   },
   {
-    title: 'The portfolio measured',
+    title: 'Portfolio analytics',
     text: 'Medians, completeness, and companies by industry group and stage, as Analytics shows them.',
     call: { path: '/api/portfolio-analytics' },
   },
   {
-    title: 'What says some words',
-    text: 'Companies, memos, transcripts and documents, the best first, with the passage that says them.',
+    title: 'Search',
+    text: 'Companies, memos, transcripts and documents with the words, best first, each with its passage.',
     call: { path: '/api/search?q=gross+margin&limit=5' },
   },
   {
@@ -43,7 +43,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    title: 'The newest memos with what stands behind each figure',
+    title: 'The newest memos with the source of each figure',
     text: 'A figure without a source has isVerified false.',
     call: {
       query: `query NewestMemos {
@@ -54,8 +54,8 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    title: 'What changed, with each thing as it is now',
-    text: 'Without since: the cursor to begin with. Send the newest cursor as since next time.',
+    title: 'Changes, with the current state of each thing',
+    text: 'Without since: the first cursor. Send the newest cursor as since next time.',
     call: {
       query: `query Changes($since: String) {
   changes(since: $since, first: 50) {

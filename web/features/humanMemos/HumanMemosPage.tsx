@@ -35,7 +35,7 @@ export function HumanMemosPage() {
     <Stack gap="5">
       <Stack gap="1">
         <PageTitle>Human Investment Memos</PageTitle>
-        <Text color="fg.muted">Memos that people wrote, uploaded for benchmarking against the generated ones.</Text>
+        <Text color="fg.muted">Memos written by people, uploaded for benchmarking against generated ones.</Text>
       </Stack>
       {!isKnown && outline}
       {isKnown && (

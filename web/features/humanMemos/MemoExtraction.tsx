@@ -82,7 +82,7 @@ function Outcome({ label, extraction }: { label: string; extraction: Extraction 
         label={label}
         run={extraction}
         failure={extraction.failure}
-        cancelled="the last extraction was cancelled. What it had read by then stays."
+        cancelled="the last extraction was cancelled. Results so far are kept."
       />
     );
   }

@@ -17,7 +17,7 @@ export function MemoFigures({ reading, title }: { reading: MemoReading | undefin
     return (
       <Stack gap="2" align="start">
         <Text textStyle="sm" color="fg.muted">
-          It names no company that can be told.
+          The company could not be identified.
         </Text>
         <NameCompany memoId={reading.memo.id} title={title} />
       </Stack>

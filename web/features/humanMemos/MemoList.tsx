@@ -21,7 +21,7 @@ export function MemoList(props: {
       <EmptyState
         icon={UserRoundPen}
         title="No human memos yet"
-        description="Choose the memos that your firm wrote in the past, then process the queue: each becomes a write-up with its text."
+        description="Choose memos that your firm wrote in the past, then process the queue: each becomes a write-up."
       />
     );
   }

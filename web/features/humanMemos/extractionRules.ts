@@ -1,6 +1,5 @@
 import type { JobOutcome } from '../../lib/jobs/useFirmJob.ts';
 
-/** The result of the reading of all memos. */
 export interface ExtractionResult {
   /** The number of memos that were read. */
   processed: number;

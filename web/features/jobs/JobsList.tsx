@@ -18,7 +18,7 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
     <Box maxH={headerPopoverHeight} overflowY="auto">
       {isCutOff && (
         <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
-          The server no longer tells how the jobs go on. Reload the page to see where they are.
+          The server no longer reports the progress of jobs. Reload the page to see it.
         </Text>
       )}
       {problem !== null ? (
@@ -28,7 +28,7 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
       ) : jobs.length === 0 ? (
         <HeaderPopoverEmpty
           title="Nothing is running"
-          text="Transcriptions, summaries and memos show here while they are made, and for a day after."
+          text="Transcriptions, summaries and memos appear here while they are running and for a day afterwards."
         />
       ) : (
         <chakra.ul {...focus} listStyleType="none">

@@ -79,7 +79,7 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   if (status === 'QUEUED') return 'Waiting for its turn';
   if (status === 'RUNNING') return stage;
   if (status === 'CANCELLED') return 'Cancelled';
-  if (status === 'FAILED') return error?.message ?? 'It failed for a reason the server did not name. Try again.';
+  if (status === 'FAILED') return error?.message ?? 'It failed for an unknown reason. Try again.';
   return 'Done';
 }
 

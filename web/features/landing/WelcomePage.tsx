@@ -51,7 +51,7 @@ function UnknownFirm({ slug }: { slug: string | null }) {
           No such firm
         </Heading>
         <Text color="fg.muted">
-          {slug ? `No firm is known as ‘${slug}’.` : 'There is no firm here yet.'} Check the address.
+          {slug ? `No firm is known as ‘${slug}’.` : 'There is no firm yet.'} Check the address.
         </Text>
         <Link href="/" onClick={forgetTenant} colorPalette="brand" fontWeight="medium" mx="auto">
           Go to the start page

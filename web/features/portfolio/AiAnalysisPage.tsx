@@ -11,9 +11,7 @@ export function AiAnalysisPage() {
     <Stack gap="6">
       <Stack gap="1">
         <PageTitle>AI Investment Analysis</PageTitle>
-        <Text color="fg.muted">
-          The best of what you hold by your own criteria, and companies that you do not know yet.
-        </Text>
+        <Text color="fg.muted">Your best holdings by your own criteria, and companies that you do not know yet.</Text>
       </Stack>
       <TabLinks label="AI Investment Analysis" tabs={tabsOf('AI Investment Analysis', pathname)} />
       <Outlet />

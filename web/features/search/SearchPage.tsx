@@ -53,7 +53,7 @@ export function SearchPage() {
         <EmptyState
           icon={Search}
           title="Search everything your firm has"
-          description="Names, full texts, figures, industries. Words in “quotes” must follow one another; accents and small slips of the keyboard do not matter."
+          description="Names, full texts, figures, industries. Words in “quotes” must follow one another; accents and small typos are ignored."
         />
       ) : (
         <Stack gap="4">
@@ -82,7 +82,7 @@ export function SearchPage() {
           />
           {!pages.hasMore && !pages.isStale && pages.nodes && (isMore || pages.nodes.length < totalCount) && (
             <Text textStyle="sm" color="fg.muted">
-              These are the best of the newest. Another word narrows the search down.
+              These are the best of the newest matches. Add a word to narrow the search.
             </Text>
           )}
         </Stack>

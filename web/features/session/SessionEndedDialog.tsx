@@ -43,7 +43,7 @@ export function SessionEndedDialog(props: {
             <Dialog.Header display="block">
               <Dialog.Title>Log in to {name} again</Dialog.Title>
               <Dialog.Description color="fg.muted" textStyle="sm" mt="1.5">
-                Your session has ended. What you typed is kept, and a recording goes on.
+                Your session has ended. What you typed is kept, and a recording continues.
               </Dialog.Description>
             </Dialog.Header>
             <Dialog.Body pb="6">
@@ -51,7 +51,7 @@ export function SessionEndedDialog(props: {
                 <LoginForm slug={slug} renew={resume} />
               </WaysIn>
               <Button variant="ghost" w="full" mt="2" onClick={props.onLeave}>
-                Leave, and forget what I typed
+                Leave and discard what I typed
               </Button>
             </Dialog.Body>
           </Dialog.Content>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSessionGateQuery } from '../../gql/session/hooks.ts';
+import { useSessionGateQuery, useLogoutMutation } from '../../gql/session/hooks.ts';
 import { SessionContext, sessionFlag } from '../../lib/session/session.ts';
 import { currentTenant, rememberTenant, tenantInAddress, forgetTenant } from '../../lib/session/tenant.ts';
 import { useLast } from '../../lib/useLast.ts';
@@ -9,9 +9,9 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { gateState, isEnded } from './gateState.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { renewSession } from './renewSession.ts';
-import { useLogOut } from './useLogOut.ts';
-import { Button } from '@chakra-ui/react';
-import { GateCard } from './GateCard.tsx';
+import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** Loaded on demand: a first login does not need it. */
 const loadDialog = () => import('./SessionEndedDialog.tsx');
@@ -117,7 +117,7 @@ function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   return (
     <GateCard
       title="You are logged in to another firm"
-      text={`This address belongs to ${firm}, but this browser is logged in elsewhere. Firms are kept apart: log out, then log in to ${firm}.`}
+      text={`This address belongs to ${firm}, but this browser is logged in to another firm. Firms are kept apart: log out, then log in to ${firm}.`}
     >
       <Button colorPalette="brand" loading={isBusy} loadingText="Logging out..." onClick={() => void logOut()}>
         Log out and switch
@@ -134,11 +134,54 @@ function UnreachableScreen({ isBusy, onRetry }: { isBusy: boolean; onRetry: () =
   return (
     <GateCard
       title="The server cannot be reached"
-      text="Check the connection and try again. You stay logged in, and recordings that were under way are kept on this computer."
+      text="Check the connection and try again. You stay logged in, and unfinished recordings are kept on this computer."
     >
       <Button colorPalette="brand" loading={isBusy} loadingText="Trying..." onClick={onRetry}>
         Try again
       </Button>
     </GateCard>
   );
+}
+
+interface GateCardProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A message in place of the screens, with the possible actions. */
+function GateCard({ title, text, children }: GateCardProps) {
+  return (
+    <Center as="main" minH="100dvh" px="4" bg="bg">
+      <Stack maxW="28rem" gap="4" p="8" bg="bg.panel" borderWidth="1px" rounded="l3" shadow="sm">
+        <Heading as="h1" size="lg" letterSpacing="tight">
+          {title}
+        </Heading>
+        <Text color="fg.muted">{text}</Text>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="2" mt="2">
+          {children}
+        </Stack>
+      </Stack>
+    </Center>
+  );
+}
+
+/**
+ * Ends the session and lets the gate ask who is logged in. Notifies the user when the server did not answer.
+ * @param onLeft called once the server has ended the session, before the page clears its data
+ */
+function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; isBusy: boolean } {
+  const client = useApolloClient();
+  const [requestLogout, { loading: isBusy }] = useLogoutMutation();
+  const logOut = useCallback(async () => {
+    try {
+      await requestLogout();
+      onLeft?.();
+      await renewSession(client);
+    } catch (error) {
+      console.error(error);
+      showToast({ title: 'Logout failed', description: describeError(error), tone: 'error' });
+    }
+  }, [client, requestLogout, onLeft]);
+  return { logOut, isBusy };
 }

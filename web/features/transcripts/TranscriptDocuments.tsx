@@ -30,7 +30,7 @@ export function TranscriptDocuments({ transcript }: { transcript: TranscriptDeta
   const uploading = useAction(async (files: File[]) => {
     for (const file of files) {
       const { document, message } = await uploadDocument(client, file);
-      if (!document) throw new Error(message ?? `${file.name} was not taken.`);
+      if (!document) throw new Error(message ?? `${file.name} was not accepted.`);
       const input = { transcriptId: transcript.id, add: [document.id], remove: [] };
       await succeed(change({ variables: { input } }).then(({ data }) => data?.changeTranscriptDocuments));
     }
@@ -48,7 +48,7 @@ export function TranscriptDocuments({ transcript }: { transcript: TranscriptDeta
       </HStack>
       {documents.length === 0 && !isAdding && (
         <Text textStyle="sm" color="fg.muted">
-          None yet. Papers that arrived after the call can be added, and the memo written again from all of them.
+          None yet. You can add documents that arrived after the call and generate the memo again from all of them.
         </Text>
       )}
       <Stack as="ul" gap="1" listStyleType="none">

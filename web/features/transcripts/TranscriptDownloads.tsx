@@ -40,7 +40,7 @@ export function TranscriptDownloads({ transcript }: { transcript: TranscriptDeta
             variant="outline"
             borderStartRadius="0"
             borderStartWidth="0"
-            aria-label="Download as another kind of file"
+            aria-label="Download in another format"
             loading={downloading.isBusy}
           >
             <ChevronDown aria-hidden />

@@ -17,11 +17,13 @@ import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu } from '../../ui/lists/SortMenu.tsx';
 import type { SortOptions } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
+import { later } from '../../ui/later.ts';
+
+const useTranscriptDialog = later(async () => (await import('./TranscriptDialog.tsx')).TranscriptDialog);
 
 const orders: SortOptions<TranscriptOrder> = [
   { value: 'NEWEST', label: 'Newest first' },
@@ -55,6 +57,7 @@ export function TranscriptsPage() {
   );
 
   const openId = parameters.get('open');
+  const TranscriptDialog = useTranscriptDialog(openId !== null);
   const { ask } = deletion;
   const renderRow = useCallback(
     (node: TranscriptRowFragment, index: number) => {
@@ -92,14 +95,16 @@ export function TranscriptsPage() {
         }
         renderRow={renderRow}
       />
-      <TranscriptDialog
-        id={openId}
-        row={pages.nodes?.find((node) => node.id === openId)}
-        shown={{ second: parameters.get('t'), words: parameters.get('find') }}
-        onClose={() =>
-          void navigate({ search: queryWith({ open: null, t: null, find: null }) }, { preventScrollReset: true })
-        }
-      />
+      {TranscriptDialog && (
+        <TranscriptDialog
+          id={openId}
+          row={pages.nodes?.find((node) => node.id === openId)}
+          shown={{ second: parameters.get('t'), words: parameters.get('find') }}
+          onClose={() =>
+            void navigate({ search: queryWith({ open: null, t: null, find: null }) }, { preventScrollReset: true })
+          }
+        />
+      )}
       <DeletionDialog
         deletion={deletion}
         title="Delete Transcript"

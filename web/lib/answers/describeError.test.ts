@@ -9,7 +9,7 @@ const answered = (status: number) => {
 
 describe('describeError', () => {
   it.each([
-    [413, /larger than the server takes\. Send something smaller/],
+    [413, /exceeds the server’s limit\. Send something smaller/],
     [429, /Wait a minute, then try again/],
     [503, /^The server cannot be reached \(status 503\)\. Try again in a moment/],
   ])('says what to do about status %i', (status, words) => {

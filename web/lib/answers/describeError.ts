@@ -23,8 +23,8 @@ const outages = [502, 503, 504];
 
 /** The sentence for an answer of a server or proxy that has only an HTTP status; it says what to do. */
 export function describeStatus(status: number): string {
-  if (status === 413) return 'This is larger than the server takes. Send something smaller, or ask your administrator.';
-  if (status === 429) return 'The server was asked too much at once. Wait a minute, then try again.';
+  if (status === 413) return 'This exceeds the server’s limit. Send something smaller, or ask your administrator.';
+  if (status === 429) return 'Too many requests. Wait a minute, then try again.';
   if (outages.includes(status)) return `The server cannot be reached (status ${status}). Try again in a moment.`;
   return `The server answered with an error (status ${status}). Try again in a moment.`;
 }

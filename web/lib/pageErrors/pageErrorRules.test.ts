@@ -110,7 +110,10 @@ describe('screenOf', () => {
 
 describe('referenceIn', () => {
   it.each([
-    [new Error('Something went wrong on our side. Try again in a moment; if it stays, quote FC88-FE48.'), 'FC88-FE48'],
+    [
+      new Error('An internal error occurred. Try again in a moment; if it happens again, quote FC88-FE48.'),
+      'FC88-FE48',
+    ],
     [new Error('They quote 12 million.'), null],
     ['quote FC88-FE48', null],
   ])('finds the reference in “%s”', (error, reference) => {
@@ -120,10 +123,10 @@ describe('referenceIn', () => {
 
 describe('adviceFor', () => {
   it.each([
-    [null, 'What you last did may not have happened. Reload the page and look.'],
+    [null, 'Your last action may not have been saved. Reload the page and check.'],
     [
       'FC88-FE48',
-      'What you last did may not have happened. Reload the page and look. If it fails again, quote FC88-FE48 to your administrator.',
+      'Your last action may not have been saved. Reload the page and check. If it fails again, quote FC88-FE48 to your administrator.',
     ],
   ])('with reference %s', (reference, sentence) => {
     expect(adviceFor(reference)).toBe(sentence);

@@ -105,6 +105,6 @@ export function referenceIn(error: unknown): string | null {
 
 /** The sentence that says what to do after a part of the page failed. */
 export function adviceFor(reference: string | null): string {
-  const advice = 'What you last did may not have happened. Reload the page and look.';
+  const advice = 'Your last action may not have been saved. Reload the page and check.';
   return reference === null ? advice : `${advice} If it fails again, quote ${reference} to your administrator.`;
 }

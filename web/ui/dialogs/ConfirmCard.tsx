@@ -61,7 +61,7 @@ function TrashNote() {
   return (
     <Text textStyle="sm" color="fg.muted" mt="3">
       {days === 0
-        ? 'Your firm keeps no trash: it is gone at once.'
+        ? 'Your firm keeps no trash, so this is permanent.'
         : `For ${formatCount(days, 'day')} it can still be restored from the trash.`}
     </Text>
   );

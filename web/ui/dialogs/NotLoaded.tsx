@@ -19,7 +19,7 @@ export function NotLoaded(props: {
     return (
       <EmptyState
         icon={props.icon}
-        title={`This ${noun} is not here`}
+        title={`This ${noun} was not found`}
         description="It may have been deleted, or the link belongs to another firm."
       />
     );

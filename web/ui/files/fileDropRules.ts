@@ -22,9 +22,9 @@ export function refusalOf(
   const sentences = [];
   if (others.length > 0) {
     const endings = accept.split(',').join(', ');
-    sentences.push(`${listed(others)} ${others.length === 1 ? 'was' : 'were'} left out: this takes ${endings}.`);
+    sentences.push(`${listed(others)} ${others.length === 1 ? 'was' : 'were'} left out: only ${endings} are accepted.`);
   }
-  if (!isMultiple && files.length > 1) sentences.push(`Only ${files[0]?.name} was taken: this takes one file.`);
+  if (!isMultiple && files.length > 1) sentences.push(`Only ${files[0]?.name} was added, because one file is allowed.`);
   return sentences.join(' ') || null;
 }
 

@@ -16,7 +16,7 @@ export function FirmJobProgress(props: {
   /** The words after the label of a cancelled job. */
   cancelled?: string;
 }) {
-  const { label, failure, cancelled = 'the last one was cancelled. What was there before stays.' } = props;
+  const { label, failure, cancelled = 'the last one was cancelled. Earlier results are kept.' } = props;
   const { job, isRunning, cancel, start } = props.run;
   if (isRunning) {
     return (

@@ -1,5 +1,12 @@
-import { Button, Flex, HStack, Progress, Text } from '@chakra-ui/react';
+import { Button, createSlotRecipeContext, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { HTMLChakraProps, SlotRecipeProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+
+/** The theme's bar without the state machine of Chakra's own, which every screen with a job would load. */
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'progress' });
+const Root = withProvider<HTMLDivElement, HTMLChakraProps<'div', SlotRecipeProps<'progress'>>>('div', 'root');
+const Track = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'track');
+const Range = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'range');
 
 /** A running job: its stage, its progress, and a button that stops it where that is possible. */
 export function JobProgress(props: {
@@ -11,14 +18,24 @@ export function JobProgress(props: {
 }) {
   const { label, job, onCancel, isCancelling } = props;
   return (
-    <Progress.Root value={job.progress} size="sm" colorPalette="brand" shape="full">
+    <Root size="sm" colorPalette="brand" shape="full">
       <Flex justify="space-between" align="center" gap="3" mb="2" minH="8">
         <Text textStyle="sm" fontWeight="medium" aria-live="polite" minW="0" overflowWrap="anywhere">
-          <Progress.Label srOnly>{label}</Progress.Label>
+          <VisuallyHidden>{label}</VisuallyHidden>
           {job.stage}
         </Text>
         <HStack gap="2" flexShrink={0}>
-          <Progress.ValueText textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" />
+          <Text
+            as="span"
+            textStyle="sm"
+            color="fg.muted"
+            lineHeight="1"
+            fontWeight="medium"
+            fontVariantNumeric="tabular-nums"
+            aria-live="polite"
+          >
+            {Math.round(job.progress)}%
+          </Text>
           {onCancel && (
             <Button
               size="xs"
@@ -34,9 +51,9 @@ export function JobProgress(props: {
           )}
         </HStack>
       </Flex>
-      <Progress.Track aria-label={label}>
-        <Progress.Range transition="width 300ms" />
-      </Progress.Track>
-    </Progress.Root>
+      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={job.progress}>
+        <Range transition="width 300ms" style={{ width: `${job.progress}%` }} />
+      </Track>
+    </Root>
   );
 }

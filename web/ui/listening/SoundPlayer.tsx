@@ -151,7 +151,7 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
     <Text role={state === 'DRAWING' ? 'status' : undefined} textStyle="sm" color="fg.muted" mt="2">
       {state === 'DRAWING'
         ? 'Drawing the waveform ...'
-        : 'There is no waveform of this kind of file, and silence cannot be skipped in it. Everything else works.'}
+        : 'This file format has no waveform, and silence cannot be skipped in it. Everything else works.'}
     </Text>
   );
 }

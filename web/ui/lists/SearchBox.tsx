@@ -1,6 +1,7 @@
-import { chakra, IconButton, Input, InputGroup } from '@chakra-ui/react';
+import { chakra, IconButton, InputGroup } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PlainInput } from '../PlainInput.ts';
 
 const pauseMs = 250;
 
@@ -66,7 +67,7 @@ export function SearchBox(props: { placeholder: string; value: string; onSearch:
       }}
     >
       <InputGroup startElement={<Search size={16} aria-hidden />} endElement={text === '' ? undefined : clear}>
-        <Input
+        <PlainInput
           ref={input}
           bg="bg.panel"
           // Not type="search": browsers add their own clear button to it, which the keyboard cannot reach.

@@ -81,7 +81,7 @@ export function FigureCorrection(props: {
             value={note}
             maxLength={300}
             autoComplete="off"
-            placeholder="Why: audited accounts, say"
+            placeholder="Reason, such as audited accounts"
             onChange={(event) => setNote(event.target.value)}
           />
         </Field.Root>

@@ -72,8 +72,8 @@ export function FigurePopover(props: {
             ) : (
               <Text textStyle="sm" color="fg.muted">
                 {figure?.byHand
-                  ? 'No passage of the sources states this figure; who wrote it answers for it.'
-                  : 'No passage of the sources states this figure. Check it before you rely on it.'}
+                  ? 'No source states this figure; its author is responsible for it.'
+                  : 'No source states this figure. Check it before you rely on it.'}
               </Text>
             )}
             {figure?.isVerified && figure.quote && figure.source === 'document' && onShowSource && (

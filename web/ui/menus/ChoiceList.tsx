@@ -22,6 +22,9 @@ export function ChoiceList(
   const { open: isOpen } = menu.api;
   const attach = useEffectEvent(() => props.onTrigger(menu.api.getTriggerProps()));
   useLayoutEffect(() => attach(), [isOpen]);
+  const listen = useEffectEvent(() => menu.service.send({ type: 'TRIGGER_FOCUS' }));
+  // The button may have had the focus before the menu was there, and without it the menu ignores the arrow keys.
+  useEffect(() => listen(), []);
   const openEarly = useEffectEvent(() => {
     menu.api.setOpen(true);
     if (early === 'keyboard' && choices[0]) menu.api.setHighlightedValue(choices[0].value);

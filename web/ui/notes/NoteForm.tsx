@@ -49,7 +49,7 @@ export function NoteForm(props: {
       />
       {(isUnread || save.error) && (
         <Text role="alert" textStyle="xs" color="fg.error" mt="1">
-          {isUnread ? 'Write the moment as minutes and seconds, such as 12:03.' : save.error}
+          {isUnread ? 'Enter the time as minutes and seconds, such as 12:03.' : save.error}
         </Text>
       )}
       <HStack gap="2" mt="2" wrap="wrap">

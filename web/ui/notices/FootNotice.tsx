@@ -7,7 +7,6 @@ interface FootNoticeProps {
   icon: ReactNode;
   title: string;
   advice: string;
-  /** The colour of the text and of the borders. */
   tone: { text: string; border: string };
   /** The possible actions. */
   children?: ReactNode;

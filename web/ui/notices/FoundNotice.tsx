@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 export function FoundNotice(props: {
   title: string;
   about: string;
-  /** A preview of it. */
   children?: ReactNode;
   take: { label: string; isBusy?: boolean; onTake: () => void };
   forget: { label: string; isDisabled?: boolean; onForget: () => void };

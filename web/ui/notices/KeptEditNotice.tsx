@@ -16,7 +16,7 @@ export function KeptEditNotice(props: {
   const { kept, takeLabel: label, isBusy = false, onTake, onForget } = props;
   return (
     <FoundNotice
-      title={`Changes to “${kept.draftTitle}” that were not sent`}
+      title={`Unsent changes to “${kept.draftTitle}”`}
       about={`Typed in this browser until ${formatDateTime(kept.keptAt)}`}
       take={{ label, isBusy, onTake }}
       forget={{ label: 'Forget them', onForget }}

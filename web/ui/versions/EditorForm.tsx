@@ -52,7 +52,7 @@ export function EditorForm<Field extends string>(props: {
           <KeptEditNotice
             kept={found}
             words={props.wordsOf?.(found)}
-            takeLabel="Put them back"
+            takeLabel="Restore them"
             onTake={() => {
               form.putBack(found);
               forget(found);

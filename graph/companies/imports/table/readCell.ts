@@ -73,7 +73,7 @@ export function readCell(
     const text = metric === 'STAGE' ? stageOf(unquoted(cell.text)) : unquoted(cell.text);
     if (text === undefined)
       return {
-        problem: `‘${cell.text.slice(0, 40).toWellFormed()}’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
+        problem: `‘${cell.text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
       };
     const most = longestTexts[metric] ?? 200;
     if (text.length > most) return { problem: `This text has more than ${most.toLocaleString('en-US')} characters.` };
@@ -108,13 +108,11 @@ function faultOf(metric: MetricName, value: number, isPercent: boolean, text: st
   const shown = `‘${text.slice(0, 40).toWellFormed()}’`;
   const unit = unitOf(metric);
   if (isPercent && unit !== 'PERCENT')
-    return `${shown} is a percentage; this column wants ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
-  if (unit === 'MONEY' && Math.abs(value) > mostMoney)
-    return `${shown} is too large. Check what the column is counted in.`;
+    return `${shown} is a percentage; this column needs ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
+  if (unit === 'MONEY' && Math.abs(value) > mostMoney) return `${shown} is too large. Check the unit of the column.`;
   const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
   const grown = growths[metric];
-  if (value < least && grown !== undefined)
-    return `${shown} is impossible: ${grown} that is positive falls by 100% at most.`;
+  if (value < least && grown !== undefined) return `${shown} is impossible: ${grown} cannot fall by more than 100%.`;
   if (value < least)
     return least === 0 ? `${shown} is less than nothing.` : `${shown} is less than ${least.toLocaleString('en-US')}%.`;
   if (value > most) return `${shown} is more than ${most.toLocaleString('en-US')}${unit === 'PERCENT' ? '%' : ''}.`;

@@ -107,14 +107,14 @@ describe('a table of companies', () => {
   });
 
   it.each<[what: string, head: string, row: string, column: string, message: string]>([
-    ['no name', 'Name|Stage', '|Seed', 'Name', 'There is no name.'],
+    ['no name', 'Name|Stage', '|Seed', 'Name', 'The name is missing.'],
     ['an endless name', 'Name|Stage', `${'A'.repeat(201)}|Seed`, 'Name', 'A name has at most 200 characters.'],
     [
       'an unknown stage',
       'Name|Stage',
       'A|Unicorn',
       'Stage',
-      '‘Unicorn’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
+      '‘Unicorn’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
     ],
     ['words for a number', 'Name|Revenue', 'A|lots', 'Revenue', '‘lots’ is not a number.'],
     ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
@@ -125,21 +125,21 @@ describe('a table of companies', () => {
       'Name|Growth %',
       'A|-101',
       'Growth %',
-      '‘-101’ is impossible: revenue that is positive falls by 100% at most.',
+      '‘-101’ is impossible: revenue cannot fall by more than 100%.',
     ],
     [
       'a percentage of money',
       'Name|Revenue',
       'A|12%',
       'Revenue',
-      '‘12%’ is a percentage; this column wants an amount.',
+      '‘12%’ is a percentage; this column needs an amount.',
     ],
     [
       'a scale applied twice',
       'Name|Revenue ($M)',
       'A|1200000000.5',
       'Revenue ($M)',
-      '‘1200000000.5’ is too large. Check what the column is counted in.',
+      '‘1200000000.5’ is too large. Check the unit of the column.',
     ],
   ])('tells of %s', (_what, head, row, column, message) => {
     expect(readTable(grid(head, row)).rows[0]?.problems).toEqual([{ column, message }]);
@@ -147,7 +147,7 @@ describe('a table of companies', () => {
 
   it('uses the first of two columns that mean the same, and says so', () => {
     const { columns, rows } = readTable(grid('Name|Revenue ($M)|Sales ($M)', 'A|10|12'));
-    expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column says it already' });
+    expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column has the same data' });
     expect(rows[0]?.values.map(({ value }) => value)).toEqual([10e6]);
   });
 
@@ -163,8 +163,8 @@ describe('a table of companies', () => {
   });
 
   it('wants a column of names, companies, and not too many of them', () => {
-    expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Head one column “Company” or “Name”.');
-    expect(() => readTable(grid('Name|Revenue'))).toThrow('There are no companies under the heads of this file.');
+    expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Name one column “Company” or “Name”.');
+    expect(() => readTable(grid('Name|Revenue'))).toThrow('This file has no companies below its header row.');
     const many = Array.from({ length: mostRows + 1 }, (_, index) => `Company ${index}`);
     expect(() => readTable(grid('Name', ...many))).toThrow(
       'At most 50,000 companies can be imported from one file. Split it.',

@@ -47,14 +47,12 @@ export function readTable(grids: readonly Grid[]): ReadTable {
     const columns = headed.map((column) => columnReading(column, body, mark));
     const rows = body.flatMap((row) => readRow(row, columns, mark));
     if (rows.length === 0)
-      throw new Failure('INVALID', 'There are no companies under the heads of this file.', { field: 'file' });
+      throw new Failure('INVALID', 'This file has no companies below its header row.', { field: 'file' });
     return { sheet: grid.name, columns, rows };
   }
-  throw new Failure(
-    'INVALID',
-    'No column with the names of companies was found. Head one column “Company” or “Name”.',
-    { field: 'file' },
-  );
+  throw new Failure('INVALID', 'No column with company names was found. Name one column “Company” or “Name”.', {
+    field: 'file',
+  });
 }
 
 function tooManyRows(): Failure {
@@ -74,7 +72,7 @@ function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: Decimal
   const name = unquoted(textOf('NAME'));
   const problems: ImportProblem[] = [];
   const nameColumn = columns.find(({ field }) => field === 'NAME')?.header ?? 'Name';
-  if (saysNothing(name)) problems.push({ column: nameColumn, message: 'There is no name.' });
+  if (saysNothing(name)) problems.push({ column: nameColumn, message: 'The name is missing.' });
   else if (name.startsWith('#') && /^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name))
     problems.push({ column: nameColumn, message: `‘${name}’ is an error of the spreadsheet.` });
   else if (name.length > longestName)
@@ -91,7 +89,7 @@ function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: Decimal
   if (isTotal(name) && values.length > 0 && values.every(({ text }) => text === null))
     problems.push({
       column: nameColumn,
-      message: `‘${name}’ adds other rows up. Give a stage or an industry if it is a company.`,
+      message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
     });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)

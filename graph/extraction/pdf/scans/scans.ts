@@ -39,13 +39,13 @@ export async function readPictures(
       const index = pages.indexOf(page);
       if (isLate(done)) page.state = 'late';
       if (page.state === 'late') continue;
-      report(`Reading the picture of page ${index + 1} of ${pages.length}`, done / todo.length, true);
+      report(`Recognising text on page ${index + 1} of ${pages.length}`, done / todo.length, true);
       const blocks = await readPicture(document, index, recognizer);
       if (blocks) takeBetter(page, blocks);
     }
     return null;
   } catch {
-    return 'Text recognition failed, so pages that are pictures were not read. Upload the file again to try once more.';
+    return 'Text recognition failed, so scanned pages were not read. Upload the file again to retry.';
   } finally {
     await recognizer?.close();
   }

@@ -11,7 +11,7 @@ export interface SecondReader {
   close(): Promise<void>;
 }
 
-export interface SecondPage {
+interface SecondPage {
   blocks: PageBlock[];
   text: string;
 }

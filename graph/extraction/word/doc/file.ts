@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 /** The stories of a document in the order of their texts, with their lengths in characters. */
-export interface StoryLengths {
+interface StoryLengths {
   body: number;
   footnotes: number;
   headers: number;

@@ -6,7 +6,6 @@ import { readSprms, sprm, type Sprm } from './sprms.ts';
 import { applyToStyle, type DocStyle } from './styles.ts';
 import type { RowShape } from '../tables.ts';
 
-/** The properties of a paragraph. */
 export interface ParagraphState {
   /** Whether the file describes the paragraph at all. */
   isKnown: boolean;

@@ -2,7 +2,7 @@ import { uint16, uint32, uint8 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 
 /** A stretch of the text's stream with the same properties. */
-export interface Run {
+interface Run {
   start: number;
   end: number;
   /** For a paragraph: its style's number. */

@@ -19,7 +19,6 @@ export interface ParagraphState {
 /** A text of the file: its body, a header, a note … */
 export interface Story {
   readonly kind: StoryKind;
-  /** The author of a comment. */
   author: string;
   /** The number or bullet before the paragraph, as the program that wrote the file stored it. */
   marker: string;
@@ -85,7 +84,7 @@ export function createStory(kind: StoryKind): Story {
   return story;
 }
 
-export interface RowBuilder {
+interface RowBuilder {
   begin(): void;
   setLeft(left: number): void;
   merge(merged: 'above' | 'before'): void;

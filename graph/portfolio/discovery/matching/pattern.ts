@@ -21,7 +21,7 @@ export interface PortfolioPattern {
   employees: Median | null;
 }
 
-export interface Median {
+interface Median {
   value: number;
   count: number;
 }

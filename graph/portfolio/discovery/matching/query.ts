@@ -4,7 +4,7 @@ import { topics } from './topics.ts';
 import { stemOf, unspecificStems, wordsOf } from './words.ts';
 
 /** A phrase that indicates a wish, with its certainty from 0 to 1. */
-export interface SignPhrase extends Phrase {
+interface SignPhrase extends Phrase {
   certainty: number;
 }
 

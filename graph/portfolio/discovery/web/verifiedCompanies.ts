@@ -73,7 +73,7 @@ function entryOf(company: WebCompany, section: string, citations: WebCitation[],
       fundingRaised: metric(company.fundingRaised),
       employeeCount: metric(company.employeeCount),
     },
-    investmentFit: prose(company.investmentFit) || 'What was found of it cannot be compared with your portfolio.',
+    investmentFit: prose(company.investmentFit) || 'The data found about it cannot be compared with your portfolio.',
     riskFactors: [...company.riskFactors.map(prose).filter((risk) => risk !== ''), unstated(company, metric)].filter(
       (risk) => risk !== '',
     ),

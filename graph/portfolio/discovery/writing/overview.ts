@@ -72,11 +72,11 @@ export function searchCriteriaText(
   const sentences = [
     query.wanted.length > 0
       ? `Looked for: ${wantedText(query.wanted)}.`
-      : 'Looked for likeness to your portfolio, as the text names no field.',
+      : 'Searched for similarity to your portfolio, because the text names no field.',
     query.unwanted.length > 0 ? `Left out: ${formatList(query.unwanted.map(({ label }) => label))}.` : '',
     ...rateSentence(criteria),
     filters.length > 0
-      ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; what a file does not state counts less and is named as a risk.`
+      ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; values that a file does not state score less and are named as a risk.`
       : '',
     `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`}${excludedCount === 0 ? '' : `; ${number(excludedCount)} more you hold already`}.`,
     unmet.length > 0 && lookedAt > 0

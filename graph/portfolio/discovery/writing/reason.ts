@@ -70,7 +70,7 @@ export function investmentFit(candidate: Candidate, chosen: Chosen, pattern: Por
   const head = `Relevance to the criteria ${number(chosen.relevance * 100)} of 100`;
   if (pattern.companyCount === 0) return `${head}. There are no companies in your portfolio yet to compare it with.`;
   if (chosen.fit === null || parts.length === 0)
-    return `${head}. What the file says of it cannot be compared with your portfolio.`;
+    return `${head}. The file’s data about it cannot be compared with your portfolio.`;
   return `${head}, likeness to your portfolio ${number(chosen.fit * 100)} of 100: ${formatList(parts)}.`;
 }
 

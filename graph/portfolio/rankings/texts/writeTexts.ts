@@ -21,7 +21,6 @@ const mostFailures = 2;
 const mostInOverview = 30;
 const fewestRecommendations = 3;
 
-/** The texts of a ranking. */
 export interface RankingWords {
   /** One for each company, in the given order. */
   texts: CompanyTexts[];

@@ -8,12 +8,13 @@ export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 const rowLabels: Partial<Record<MetricName, string>> = {
   EMPLOYEES:
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
+  BURN: 'burned|burnt|burning',
   CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
     'ask|the ask|offering|raised|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
   VALUATION: 'valued|valued at|valued it|cap|pre|post',
   TOTAL_FUNDING: 'raised to date',
-  DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
+  DEBT: 'financial liabilities|note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
   CUSTOMER_CONCENTRATION:
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
@@ -52,13 +53,21 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
   ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
   ['CUSTOMER_CONCENTRATION', 3, /^(?:largest|biggest|single largest|top|main)(?: \S+){1,2} share$/],
-  ['CUSTOMER_CONCENTRATION', 3, /^(?:share|weight) of (?:the )?(?:largest|biggest|top|main) /],
+  [
+    'CUSTOMER_CONCENTRATION',
+    3,
+    /^(?:share|weight|revenue|sales|arr) (?:of|from|with) (?:the )?(?:largest|biggest|top|main) /,
+  ],
   [
     'CUSTOMER_CONCENTRATION',
     2,
     /^(?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}(?:revenues?|sales|arr|mrr|gmv|turnover|billings)$/,
   ],
-  ['CHURN', 3, /^(?:monthly|annual) \S+ churn$|^\S+ churn monthly(?: q[1-4])?$/],
+  [
+    'CHURN',
+    3,
+    /^(?:(?:monthly|annual) )?(?!employee|staff|team|driver|rider|talent)\S+ churn(?: monthly)?(?: q[1-4])?$/,
+  ],
   ['CHURN', 2, /^\S+s lost(?: last)?(?: (?:12|twelve) months)?$/],
   [
     'CUSTOMER_CONCENTRATION',
@@ -123,13 +132,15 @@ export const neutral = new Set(
 /** Words that do not change one particular metric. */
 export const neutralFor: Partial<Record<MetricName, string>> = {
   CHURN: 'logo customer customers revenue units subscriber subscribers pro paying gross 1 d',
-  CUSTOMERS: 'paying administrators grupos groups companies housing contract with unique',
+  CUSTOMERS:
+    'paganti attivi attive payants zahlende aktive betalende betalande activos platici aktivni paying administrators grupos groups companies housing contract with unique',
   EMPLOYEES:
     'full time rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
   DEBT: 'outstanding drawn',
-  EBITDA: 'loss a',
+  EBITDA:
+    'loss a before exceptional exceptionals items one offs non recurring capitalised capitalized development costs pre post ind as 116',
   OPERATING_INCOME: 'loss a',
-  CASH: 'bank free closing available toplam total cierre em eop own',
+  CASH: 'bank free unrestricted closing available toplam total cierre em eop own',
   ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',

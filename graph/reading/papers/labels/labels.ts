@@ -129,9 +129,13 @@ function namedByAll(words: string): Named | undefined {
     }
   const kept = list.map((word) => word === 'no' || !neutral.has(word));
   const trimmed = list.slice(kept.indexOf(true), kept.lastIndexOf(true) + 1).join(' ');
-  const family = families.find(([, , pattern]) => pattern.test(words) || pattern.test(trimmed));
+  const bare = list.filter((word) => !auxiliary.has(word)).join(' ');
+  const family = families.find(([, , pattern]) => [words, trimmed, bare].some((each) => pattern.test(each)));
   return family && { metric: family[0], rank: family[1] };
 }
+
+/** 'The revolving facility was drawn to': without these words it is a label. */
+const auxiliary = new Set('the a was is were are has been had to at of currently now'.split(' '));
 
 /** Whether the words name a metric among other things. */
 function holdsPhrase(words: string): boolean {
@@ -164,7 +168,9 @@ export function readTail(words: string, calendar: Calendar): LabelMeaning | unde
 
 /** 'Plan after restructuring' continues with the metric before it. */
 export const startsWithPlan = (words: string): boolean =>
-  /^\s*(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)\b/i.test(words);
+  /^\s*(?:(?:just |well |slightly )?(?:behind|ahead of|against|versus|vs\.?|below|above|short of) )?(?:the |our |a )?(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)\b/i.test(
+    words,
+  );
 
 /** A metric that its surroundings name instead of a label. */
 export function bareMeaning(metric: MetricName): LabelMeaning {

@@ -49,9 +49,9 @@ export function ApiAccess() {
       title="API Access"
       about={
         <>
-          A token lets a program read this firm&apos;s data, or change it too, over GraphQL, REST and the exports below.
-          It is sent with each request as <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code> and works
-          until it is revoked or expires.
+          A token lets a program read or change this firm&apos;s data over GraphQL, REST and the exports below. The
+          program sends it with each request as <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code> and
+          works until it is revoked or expires.
         </>
       }
       headingRef={heading}
@@ -65,7 +65,7 @@ export function ApiAccess() {
           key={created.token}
           label={`The new token ${created.name}`}
           title={`${created.name} is ready`}
-          about="Copy the token now and keep it like a password: it is shown this once, and nobody can read it later."
+          about="Copy the token now and keep it like a password. It is shown only once."
           text={created.token}
           copyLabel="Copy token"
           onDone={() => {
@@ -78,7 +78,7 @@ export function ApiAccess() {
       <ConfirmDialog
         isOpen={revoking !== null}
         title="Revoke Token"
-        message={`${asked?.name ?? ''} loses its access at once, and what uses it stops working. This cannot be undone.`}
+        message={`${asked?.name ?? ''} loses its access at once, and programs that use it stop working. This cannot be undone.`}
         confirmLabel="Revoke token"
         isBusy={revoke.isBusy}
         error={revoke.error ?? undefined}

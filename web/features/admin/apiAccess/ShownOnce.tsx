@@ -67,7 +67,7 @@ export function ShownOnce(props: {
         </chakra.code>
         <CopyText text={props.text} label={props.copyLabel} onRefused={select} />
         <Button size="sm" variant="ghost" onClick={props.onDone}>
-          I have kept it
+          I have copied it
         </Button>
       </Flex>
     </Stack>

@@ -36,7 +36,7 @@ export function TokenForm(props: {
     if (wanted === '') field.current?.focus();
     else creation.run(wanted);
   };
-  const problem = isNameless ? 'Name what will use it, so that you can tell your tokens apart.' : creation.error;
+  const problem = isNameless ? 'Name the program that will use it.' : creation.error;
   return (
     <chakra.form noValidate onSubmit={submit} colorPalette="brand">
       <Flex gap="3" align="flex-end" wrap="wrap">

@@ -47,7 +47,7 @@ export function CurrencyRates() {
     <AdminSection
       id="currency-rates"
       title="Currency Rates"
-      about="Figures in other currencies are kept as they are printed. Nothing is converted to US dollars without a rate that you give here; without one, a company’s revenue and valuation are shown as not known in dollars."
+      about="Figures in other currencies are kept as printed and converted to US dollars only at the rates you enter here. Without a rate, a company’s revenue and valuation are shown as not known in dollars."
       headingRef={heading}
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The rates could not be loaded"

@@ -15,13 +15,13 @@ export function readRate(
 ): RateInput | { error: string; field: 'currency' | 'rate' } {
   const currency = currencyText.trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) {
-    return { field: 'currency', error: 'Write the three letters of the currency, such as EUR.' };
+    return { field: 'currency', error: 'Enter the three letters of the currency, such as EUR.' };
   }
   if (currency === 'USD') return { field: 'currency', error: 'US dollars need no rate.' };
   const rate = rateText.trim().replace(',', '.');
   const usdPerUnit = /^\d*\.?\d+$|^\d+\.$/.test(rate) ? Number(rate) : Number.NaN;
   if (!(usdPerUnit > 0) || usdPerUnit > 1_000_000) {
-    return { field: 'rate', error: 'Write what one unit is worth in US dollars, such as 1.08.' };
+    return { field: 'rate', error: 'Enter the value of one unit in US dollars, such as 1.08.' };
   }
   return { currency, usdPerUnit };
 }

@@ -119,7 +119,7 @@ export function DocumentsTab() {
           <EmptyState
             icon={FileStack}
             title="No documents yet"
-            description="Documents that are uploaded appear here, to be looked after and deleted."
+            description="Uploaded documents appear here and can be deleted."
           >
             <Button asChild colorPalette="brand">
               <TenantLink to={`${paths.documents}?upload=multiple`}>

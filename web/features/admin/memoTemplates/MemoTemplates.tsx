@@ -58,7 +58,7 @@ export function MemoTemplates() {
     <AdminSection
       id="memo-templates"
       title="Memo Templates"
-      about="Which sections a generated memo has, and in which order. Memos follow the default template unless another one is chosen; without a default they have all sections in their usual order."
+      about="The sections of a generated memo and their order. Memos use the default template unless another is chosen; without a default they have all sections in their usual order."
       headingRef={heading}
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The templates could not be loaded"
@@ -112,7 +112,7 @@ export function MemoTemplates() {
       <ConfirmDialog
         isOpen={deleted !== null}
         title="Delete Memo Template"
-        message={`Are you sure you want to delete “${deleted?.name ?? ''}”? Memos that followed it stay. This action cannot be undone.`}
+        message={`Are you sure you want to delete “${deleted?.name ?? ''}”? Memos written with it stay. This action cannot be undone.`}
         isBusy={remove.isBusy}
         error={remove.error ?? undefined}
         onConfirm={() => remove.run()}

@@ -72,7 +72,7 @@ export function TemplateForm(props: {
           </Stack>
         )}
         <SelectBox label="Default template" isChecked={isDefault} onChange={setDefault}>
-          <Text textStyle="sm">Default: memos follow it unless another template is chosen</Text>
+          <Text textStyle="sm">Default: memos use it unless another template is chosen</Text>
         </SelectBox>
         <ErrorText>{save.error}</ErrorText>
         <HStack gap="2">
@@ -111,11 +111,11 @@ function SectionList(props: { sections: string[]; onChange: (sections: string[])
   return (
     <Stack gap="2">
       <Text textStyle="sm" fontWeight="medium" id="template-sections">
-        Sections, in their order
+        Sections in order
       </Text>
       {sections.length === 0 && (
         <Text textStyle="sm" color="fg.error">
-          A memo has at least one section. Add one.
+          A memo needs at least one section. Add one.
         </Text>
       )}
       <Stack role="list" aria-labelledby="template-sections" gap="1.5" maxW="36rem" {...focus}>

@@ -12,13 +12,14 @@ const rules = [
   {
     name: 'asksConsent',
     label: 'Ask before each recording whether everybody has agreed',
-    about: 'Who records confirms it; the name and the time are kept with the recording and shown with the transcript.',
+    about:
+      'The person who records confirms it; name and time are stored with the recording and shown with the transcript.',
   },
   {
     name: 'allowsCloudHearing',
-    label: 'Let browsers use their maker’s servers to turn speech into text',
+    label: 'Let browsers use their vendor’s servers for speech recognition',
     about:
-      'Only where neither this server nor the device can do it. The sound then goes to the maker of the browser, such as Google or Microsoft, and the page says so before each recording.',
+      'Only if neither this server nor the device can transcribe. The sound is then sent to the browser’s vendor, such as Google or Microsoft, and the page says so before each recording.',
   },
 ] as const satisfies { name: keyof RecordingRulesQuery['recordingRules']; label: string; about: string }[];
 
@@ -35,7 +36,7 @@ export function RecordingSection() {
     <AdminSection
       id="recording-rules"
       title="Recording"
-      about="What the recorder asks its users, and what it may do. It counts from the next recording on."
+      about="What the recorder asks and may do, from the next recording on."
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The rules for recordings could not be loaded"
     >

@@ -26,8 +26,8 @@ export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: b
       </Text>
       <Text textStyle="sm" color="fg.muted" maxW="70ch">
         {isOn
-          ? `Everybody who knows it gets in, and a name that they give is a label. Switched off, people get in with ${name} alone.`
-          : `People get in with ${name} alone. Should that fail, the operator switches the password on with npm run tenant.`}
+          ? `Everyone who knows it can log in, under any name. When it is off, people sign in only with ${name}.`
+          : `People sign in only with ${name}. If that fails, the operator can switch the password on with npm run tenant.`}
         {isOn &&
           !isProven &&
           ` To switch it off, log out, sign in with ${name}, and come back here: that proves that it works.`}
@@ -45,7 +45,7 @@ export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: b
       <ConfirmDialog
         isOpen={isAsking}
         title="Switch the Shared Password Off"
-        message={`Everybody who did not sign in with ${name} is logged out. API tokens go on.`}
+        message={`Everyone who did not sign in with ${name} is logged out. API tokens keep working.`}
         confirmLabel="Switch off"
         isBusy={switching.isBusy}
         error={switching.error ?? undefined}

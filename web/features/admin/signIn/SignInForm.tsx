@@ -16,14 +16,14 @@ interface Texts {
 }
 
 const fields: { field: keyof Texts; label: string; help: string; type?: string }[] = [
-  { field: 'name', label: 'Name', help: 'What your people call it, as in “Sign in with Okta”.' },
+  { field: 'name', label: 'Name', help: 'Its name on the login page, as in “Sign in with Okta”.' },
   { field: 'issuer', label: 'Issuer', help: 'Its address, exactly as the provider states it: https://acme.okta.com' },
-  { field: 'clientId', label: 'Client ID', help: 'What the provider knows this product by.' },
-  { field: 'clientSecret', label: 'Client secret', help: 'It is stored, and never shown again.', type: 'password' },
+  { field: 'clientId', label: 'Client ID', help: 'This product’s client ID at the provider.' },
+  { field: 'clientSecret', label: 'Client secret', help: 'It is stored and never shown again.', type: 'password' },
   {
     field: 'domains',
     label: 'E-mail domains',
-    help: 'Whose people are let in, with commas between: acme.com, acme.org',
+    help: 'Domains whose people may sign in, separated by commas: acme.com, acme.org',
   },
 ];
 

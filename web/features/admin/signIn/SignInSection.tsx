@@ -36,14 +36,12 @@ export function SignInSection() {
     <AdminSection
       id="sign-in"
       title="Sign-in"
-      about="Your people can sign in with your identity provider (OpenID Connect: Okta, Entra ID, Google Workspace, Keycloak and others). Then a name is a proof: it has a check, and nobody else can work under it."
+      about="Your people can sign in with your identity provider (OpenID Connect: Okta, Entra ID, Google Workspace, Keycloak and others). Their names are then verified: they have a check mark, and nobody else can use them."
       headingRef={heading}
       query={{ isThere: access !== undefined, error: error ?? refusal, refetch }}
       failure="The sign-in could not be loaded"
     >
-      {access && (
-        <CopiedAddress label="Redirect address, to be entered at the provider" address={access.redirectAddress} />
-      )}
+      {access && <CopiedAddress label="Redirect address to enter at the provider" address={access.redirectAddress} />}
       {settings && !isEditing && (
         <>
           <Facts settings={settings} />

@@ -74,7 +74,7 @@ function Log() {
           <VisuallyHidden role="status">{formatCount(entries.length, 'entry', 'entries')}</VisuallyHidden>
           {entries.length === 0 ? (
             <Text py="10" textAlign="center" color="fg.muted">
-              {areProblemsOnly ? 'No problems were noted.' : 'Nothing was noted yet.'}
+              {areProblemsOnly ? 'No problems were recorded.' : 'Nothing has been recorded yet.'}
             </Text>
           ) : (
             <Entries entries={entries} />

@@ -22,7 +22,7 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
         <Deed
           label="Clear Cache"
           icon={Eraser}
-          text="Forgets what this page and the server keep in memory for speed. Nothing stored is touched."
+          text="Clears the caches of this page and the server. Stored data is not affected."
           isBusy={cache.isBusy}
           onClick={cache.run}
         >
@@ -31,7 +31,7 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
         <Deed
           label="Reindex Data"
           icon={RefreshCw}
-          text="Makes again what searches, lists and company figures go by, from the stored texts and observations."
+          text="Rebuilds the data for searches, lists and company figures from the stored texts and observations."
           isBusy={reindex.progress !== null}
           onClick={reindex.run}
         >
@@ -41,13 +41,13 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
         <Deed
           label="Log Viewer"
           icon={ScrollText}
-          text="What went on lately at your firm: failures with their references, deletions, admin access."
+          text="Recent events of your firm: failures with their references, deletions, admin access."
           onClick={props.onLog}
         />
         <Deed
           label="System Stats"
           icon={ChartNoAxesColumn}
-          text="How much is stored, how much is waiting, and what of it failed today."
+          text="Stored data, waiting work and today’s failures."
           onClick={props.onStats}
         />
       </Grid>

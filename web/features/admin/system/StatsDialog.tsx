@@ -24,7 +24,7 @@ export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | und
           />
           <Stack gap="8">
             <Figures
-              title="How large it is"
+              title="Size"
               rows={[
                 ['Original files', formatSize(status.counts.storedBytes)],
                 ['Texts in the database', formatSize(status.counts.databaseBytes)],
@@ -48,7 +48,7 @@ export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | und
           </Stack>
         </Grid>
       ) : (
-        <Text color="fg.muted">The status is not there yet. Close this and measure again.</Text>
+        <Text color="fg.muted">There is no status yet. Close this and measure again.</Text>
       )}
     </DetailDialog>
   );

@@ -39,7 +39,7 @@ export function DaysSetting(props: {
     const mayBeEmpty = props.placeholder !== undefined;
     const isValid = days === null ? mayBeEmpty : Number.isInteger(days) && days >= least && days <= mostDays;
     const range = `Give a whole number of days from ${least} to ${mostDays}`;
-    setFault(isValid ? null : `${range}${mayBeEmpty ? ', or nothing' : ''}.`);
+    setFault(isValid ? null : `${range}${mayBeEmpty ? ', or leave it empty' : ''}.`);
     if (!isValid) return;
     if (props.isAsked && days !== null && days < (props.days ?? Infinity)) setAsking(true);
     else setting.run();

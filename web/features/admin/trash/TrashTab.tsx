@@ -148,8 +148,8 @@ function TrashDays({ isEmpty }: { isEmpty: boolean }) {
       least={0}
       meaning={
         state.days === 0
-          ? 'What is deleted is gone at once.'
-          : `After ${formatCount(state.days, 'day')} they are deleted for good. 0: what is deleted is gone at once.`
+          ? 'Deleted things are gone at once.'
+          : `After ${formatCount(state.days, 'day')} they are deleted permanently. 0: deleted things are gone at once.`
       }
       isAsked={!isEmpty}
       question={{

@@ -67,7 +67,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       {edges.length === 0 ? (
         <Text textStyle="sm" color="fg.muted" py="2">
           {status === ''
-            ? 'Nothing was sent in the last 30 days. Send a test to see how it arrives.'
+            ? 'Nothing was sent in the last 30 days. Send a test to check the receiver.'
             : 'No delivery has this status.'}
         </Text>
       ) : (

@@ -109,7 +109,7 @@ export function WebhookSection() {
           key={shown.secret}
           label={`The signing secret of ${shown.url}`}
           title="The signing secret"
-          about="Copy it now into the program that receives the messages, which verifies them with it: it is shown this once, and nobody can read it later."
+          about="Copy it now into the receiving program, which verifies the messages with it. It is shown only once."
           text={shown.secret}
           copyLabel="Copy secret"
           onDone={() => {
@@ -135,8 +135,8 @@ export function WebhookSection() {
         title={last?.deed === 'rotate' ? 'Rotate Secret' : 'Delete Endpoint'}
         message={
           last?.deed === 'rotate'
-            ? `${last.endpoint.url} gets a new signing secret. For 24 hours messages are signed with the former one as well.`
-            : `${last?.endpoint.url ?? ''} receives nothing any more, and its log is deleted. This cannot be undone.`
+            ? `${last.endpoint.url} gets a new signing secret. For 24 hours messages are also signed with the former one.`
+            : `${last?.endpoint.url ?? ''} receives no more messages, and its log is deleted. This cannot be undone.`
         }
         confirmLabel={last?.deed === 'rotate' ? 'Rotate secret' : 'Delete endpoint'}
         isHarmless={last?.deed === 'rotate'}

@@ -35,10 +35,10 @@ describe('an endpoint', () => {
   const stoppedAt = '2026-11-23T10:00:00Z';
   it.each([
     [on, 'On', null],
-    [{ ...on, failingSince: stoppedAt }, 'Failing', /tried again for a day/],
+    [{ ...on, failingSince: stoppedAt }, 'Failing', /retried for a day/],
     [{ ...on, stopReason: 'BY_ADMIN' as const, stoppedAt }, 'Off', /^Switched off on/],
     [{ ...on, stopReason: 'FAILING' as const, stoppedAt }, 'Disabled', /no delivery arrived for a day/],
-    [{ ...on, stopReason: 'GONE' as const, stoppedAt }, 'Disabled', /wants no more deliveries/],
+    [{ ...on, stopReason: 'GONE' as const, stoppedAt }, 'Disabled', /answered 410/],
   ])('with %o is shown as %s', (endpoint, label, note) => {
     const state = endpointState(endpoint);
     expect(state.label).toBe(label);

@@ -49,7 +49,7 @@ interface State {
   note: string | null;
 }
 
-const goesOn = 'Switch it on once it works again: what changed in the meantime is sent first.';
+const goesOn = 'Switch it on when it works again; missed changes are sent first.';
 
 /** The state of an endpoint. */
 export function endpointState({
@@ -64,11 +64,11 @@ export function endpointState({
     return { label: 'Disabled', color: 'red', note };
   }
   if (stopReason === 'GONE') {
-    const note = `Switched off on ${since}, because it answered 410: it wants no more deliveries. ${goesOn}`;
+    const note = `Switched off on ${since}, because it answered 410 (Gone). ${goesOn}`;
     return { label: 'Disabled', color: 'red', note };
   }
   if (failingSince !== null) {
-    const note = `No delivery has arrived since ${formatDateTime(failingSince)}. They are tried again for a day.`;
+    const note = `No delivery has arrived since ${formatDateTime(failingSince)}. They are retried for a day.`;
     return { label: 'Failing', color: 'orange', note };
   }
   return { label: 'On', color: 'green', note: null };

@@ -29,7 +29,7 @@ export function ItemsField(props: {
       <Stack gap="3" {...focus}>
         {items.length === 0 && (
           <Text textStyle="sm" color="fg.muted">
-            No entries: the section is left out.
+            No entries: the section is not shown.
           </Text>
         )}
         {items.map((item, index) => (

@@ -22,7 +22,7 @@ export function WelcomeSection() {
     <AdminSection
       id="welcome-page"
       title="Welcome Page"
-      about="What strangers read about your firm at /welcome. Every text on it is yours to write; sections without entries are left out."
+      about="Your firm’s public page at /welcome. You can write every text on it; sections without entries are not shown."
       query={{ isThere: Boolean(page), error, refetch }}
       failure="The page could not be loaded"
     >
@@ -33,7 +33,7 @@ export function WelcomeSection() {
               “{page.tagline}”
             </Text>
             <Text textStyle="sm" color="fg.muted">
-              {page.isOwn ? 'Written by your firm' : 'The standard text, until you write your own'}
+              {page.isOwn ? 'Written by your firm' : 'The standard text until you write your own'}
             </Text>
           </Stack>
           <HStack gap="2" wrap="wrap">

@@ -3,7 +3,7 @@ import type { LandingDetailsFragment, UpdateLandingPageInput } from '../../../gq
 type TextName = 'tagline' | 'intro' | 'about' | 'connect' | 'email';
 type ListName = 'leadership' | 'focusAreas' | 'portfolio' | 'presence' | 'philosophy';
 
-const paragraphs = 'An empty line begins a new paragraph.';
+const paragraphs = 'An empty line starts a new paragraph.';
 
 /** The firm's look decides which sections its page has. Texts of the other look's sections are kept, but the form does not show them. */
 type Look = LandingDetailsFragment['tenant']['branding']['theme'];

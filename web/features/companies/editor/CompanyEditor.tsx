@@ -11,7 +11,6 @@ import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
 import { EditorActions } from './EditorActions.tsx';
 import { AddDialog } from './form/AddDialog.tsx';
 import { EditDialog } from './form/EditDialog.tsx';
-import { ImportDialog } from './import/ImportDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 import { ShortcutCards } from './ShortcutCards.tsx';
 import { CompanyCells } from './table/CompanyCells.tsx';
@@ -26,6 +25,9 @@ import { useDeletion } from '../../../lib/useDeletion.ts';
 import { useLast } from '../../../lib/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
+import { DialogFrame } from './form/DialogFrame.tsx';
+import { ImportChoice } from './import/ImportChoice.tsx';
+import { ImportView } from './import/ImportView.tsx';
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -108,7 +110,7 @@ export function CompanyEditor() {
               description={
                 search
                   ? 'Names, industries and stages were searched. Check the spelling, or try fewer letters.'
-                  : 'No source contradicts a figure that is shown.'
+                  : 'No source contradicts a shown figure.'
               }
             >
               <Button variant="outline" onClick={address.clear}>
@@ -119,7 +121,7 @@ export function CompanyEditor() {
             <EmptyState
               icon={Building2}
               title="No companies yet"
-              description="Import a table of companies, add one by hand, or read one out of a PDF in the Database Viewer."
+              description="Import a table of companies, add one by hand, or extract one from a PDF in the Database Viewer."
             >
               <Flex gap="3" wrap="wrap" justify="center">
                 <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
@@ -145,7 +147,7 @@ export function CompanyEditor() {
       <DeletionDialog
         deletion={deletion}
         title="Delete Company"
-        message={`Are you sure you want to delete ${deletion.name}? Its figures and what was read about it go with it; the documents stay.`}
+        message={`Are you sure you want to delete ${deletion.name}? Its figures and readings are deleted with it; the documents stay.`}
         list={body}
         heading={heading}
       />
@@ -181,4 +183,31 @@ function useCompanyDeletion() {
   // The dialog still shows the name while it closes.
   const name = useLast(deletion.target)?.company.name ?? 'this company';
   return { ...deletion, name };
+}
+
+/**
+ * Imports companies from a file: first the user chooses a file or an earlier import; then the dialog shows its rows,
+ * and imports or undoes them.
+ */
+function ImportDialog(props: {
+  isOpen: boolean;
+  /** The import whose rows are shown; null while none is chosen. */
+  importId: string | null;
+  onShow: (importId: string | null) => void;
+  onClose: () => void;
+}) {
+  return (
+    <DialogFrame isOpen={props.isOpen} title="Import Companies" size="xl" onClose={props.onClose}>
+      {props.importId === null ? (
+        <ImportChoice onShow={props.onShow} />
+      ) : (
+        <ImportView
+          key={props.importId}
+          id={props.importId}
+          onAnother={() => props.onShow(null)}
+          onClose={props.onClose}
+        />
+      )}
+    </DialogFrame>
+  );
 }

@@ -18,7 +18,7 @@ export function ShortcutCards() {
         to={paths.humanMemos}
         icon={UserRoundPen}
         title="Human Memos"
-        description="Extract figures from the memos that people wrote"
+        description="Extract figures from human memos"
       />
     </Grid>
   );

@@ -102,13 +102,13 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
     <Stack gap="8">
       <Stack as="section" gap="3" aria-labelledby="company-figures">
         <SectionHeading id="company-figures" title="Figures">
-          Each with why it is shown. Open one for every statement and where it stands.
+          Each with the reason it is shown. Open one to see every statement and its source.
         </SectionHeading>
         {error !== null && <InlineError title="That could not be saved" message={error} />}
         {figures.length === 0 ? (
           <Text color="fg.muted">
-            Nothing is known of this company yet. Process a PDF that describes it, extract the human memos’ figures, or
-            edit it in the admin panel.
+            Nothing is known about this company yet. Process a PDF that describes it, extract the human memos’ figures,
+            or edit it in the admin panel.
           </Text>
         ) : (
           <Stack gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">
@@ -130,8 +130,8 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
       <Stack as="section" gap="3" aria-labelledby="company-scores">
         <SectionHeading id="company-scores" title="Scores">
           {scoredAt === null
-            ? 'Nobody has generated scores yet: each counts as 50 until then.'
-            : `Made on ${formatDate(scoredAt)}.${areScoresStale ? ' Figures have changed since: generate them again.' : ''}`}
+            ? 'No scores have been generated yet; until then each counts as 50.'
+            : `Generated on ${formatDate(scoredAt)}.${areScoresStale ? ' Figures have changed since; generate the scores again.' : ''}`}
         </SectionHeading>
         {scores.length > 0 && (
           <Grid gap="4" alignItems="start" templateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>

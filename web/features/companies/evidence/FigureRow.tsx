@@ -101,7 +101,7 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
       )}
       {currency !== null && currency !== 'USD' && (
         <Text textStyle="sm" color="fg.muted">
-          {usdValue === null ? `no rate for ${currency} was given` : `= ${formatAmount(usdValue, 'USD')} at your rate`}
+          {usdValue === null ? `no rate for ${currency}` : `= ${formatAmount(usdValue, 'USD')} at your rate`}
         </Text>
       )}
     </Flex>

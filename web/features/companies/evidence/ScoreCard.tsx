@@ -64,7 +64,7 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
           <Text textStyle="xs" color="fg.muted" mt="2">
             {peers
               ? `Compared with ${peers.count} companies at ${peers.stage}. `
-              : 'Fewer than five companies of its stage have these figures: fixed curves. '}
+              : 'Compared with fixed scales, because fewer than five companies of its stage have these figures. '}
             {formula} Formula of {version}.
           </Text>
         </Disclosure>

@@ -42,7 +42,7 @@ export function Statement(props: {
         )}
         {isConflicting && (
           <Text textStyle="xs" color="fg.warning">
-            Contradicts what is shown
+            Contradicts the shown value
           </Text>
         )}
         {isRejected && (
@@ -75,7 +75,7 @@ export function Statement(props: {
               disabled={verdicts.isBusy}
               onClick={() => verdicts.verify(statement, !statement.isVerified)}
             >
-              <BadgeCheck aria-hidden /> {statement.isVerified ? 'Take back verification' : 'Verify'}
+              <BadgeCheck aria-hidden /> {statement.isVerified ? 'Withdraw verification' : 'Verify'}
             </Button>
           )}
           <Button

@@ -7,7 +7,7 @@ const originWords = {
   PERSON: 'edited by a person',
   IMPORTED: 'imported',
   RULES: 'read by rules',
-  MODEL: 'read by a model, found in the source',
+  MODEL: 'read by a model, verified in the source',
 } as const;
 
 /** The normalised value: '$51.76B'; 'Not known' where a person says so. */

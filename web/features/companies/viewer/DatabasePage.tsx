@@ -59,7 +59,7 @@ export function DatabasePage() {
       >
         <Stack gap="1">
           <PageTitle>Database Viewer</PageTitle>
-          <Text color="fg.muted">Your portfolio’s companies, their figures and where each of them stands.</Text>
+          <Text color="fg.muted">Your portfolio’s companies and their figures, each with its source.</Text>
         </Stack>
         <Flex gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }} onClick={goBack}>

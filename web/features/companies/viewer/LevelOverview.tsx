@@ -69,8 +69,8 @@ export function LevelOverview(props: {
       </Stack>
       {notScored > 0 && <Text textStyle="sm">{`${formatCount(notScored, 'company', 'companies')}: Not scored`}</Text>}
       <Text textStyle="sm" color="fg.muted" maxW="85ch">
-        A company’s total is the mean of its market, growth and profit scores; one without a score counts 50 for it.
-        Strong Buy takes at least 85 with every score at least 80, Buy at least 75, Hold at least 60.
+        A company’s total is the mean of its market, growth and profit scores; a missing score counts as 50. Strong Buy
+        takes at least 85 with every score at least 80, Buy at least 75, Hold at least 60.
       </Text>
     </Stack>
   );

@@ -40,7 +40,7 @@ export function UploadQueue(props: {
       if (refused === 0) return;
       const many = formatCount(refused, 'file');
       setProblem(
-        `The queue holds up to ${limits.maxDocuments} documents: ${many} did not fit. Process or clear it first.`,
+        `The queue holds up to ${limits.maxDocuments} documents: ${many} did not fit. Process or clear the queue first.`,
       );
     });
     attempt(added);
@@ -50,9 +50,7 @@ export function UploadQueue(props: {
     <Card.Root>
       <Card.Header pb="0">
         <Card.Title as="h2">Upload memos</Card.Title>
-        <Card.Description>
-          Memos that your firm wrote become part of its record, with their text, for benchmarking.
-        </Card.Description>
+        <Card.Description>Memos that your firm wrote are stored with their text for benchmarking.</Card.Description>
       </Card.Header>
       <Card.Body gap="5">
         <FileDrop

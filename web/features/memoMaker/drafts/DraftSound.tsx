@@ -45,7 +45,7 @@ function DraftPlayer(
           aria-expanded={isReading}
           onClick={() => setReading(!isReading)}
         >
-          <BookOpenText aria-hidden /> {isReading ? 'Hide who says what' : 'Who says what'}
+          <BookOpenText aria-hidden /> {isReading ? 'Hide speakers' : 'Speakers'}
         </Button>
       )}
       {isReading && <DraftTurns draft={draft} playhead={playhead} />}
@@ -60,7 +60,7 @@ function DraftTurns({ draft, playhead }: { draft: OpenRecordingFragment; playhea
   if (isWhole && !segments?.some(({ startMs }) => startMs !== null))
     return (
       <Text textStyle="sm" color="fg.muted">
-        No times are known of this text, so it cannot be followed.
+        This text has no times, so playback cannot follow it.
       </Text>
     );
   return (

@@ -29,7 +29,7 @@ const originTexts: Record<RecordingOrigin, string | null> = {
 
 const heardTexts: Record<HearingPlace, string> = {
   DEVICE: 'Text by the browser, on the device',
-  CLOUD: 'Text by the browser’s maker',
+  CLOUD: 'Text by the browser’s vendor',
 };
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
@@ -65,7 +65,7 @@ export function RecordingDraft(props: {
       {kept && (
         <KeptEditNotice
           kept={kept}
-          takeLabel="Put them back"
+          takeLabel="Restore them"
           onTake={() => {
             editor.editing.putBack(kept);
             props.onKeptSettled(kept);
@@ -177,7 +177,7 @@ const saveTexts: Record<AutosaveState, string> = {
   saved: 'Saved',
   pending: 'Saving...',
   saving: 'Saving...',
-  failed: 'Not saved yet: the server did not answer, or did not take it',
+  failed: 'Not saved yet: the server did not answer or rejected it',
 };
 
 /** Whether the latest edits are saved. */

@@ -35,7 +35,7 @@ export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: bool
                 ? 'Five minutes, five steps'
                 : next
                   ? `${done} of ${steps.length} steps done`
-                  : 'All done: the next one is quicker'}
+                  : 'All done. The next one will be quicker.'}
             </Text>
           </HStack>
           <IconButton size="sm" variant="ghost" color="fg.muted" aria-label="Close the guide" onClick={onDismiss}>

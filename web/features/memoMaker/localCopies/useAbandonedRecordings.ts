@@ -37,7 +37,7 @@ export function useAbandonedRecordings() {
       for (const row of found.unsent) await takeUp(row);
     };
     // Without a store, no recording can have been left in it.
-    look().catch((error: unknown) => console.error('No recordings can be looked up in this browser', error));
+    look().catch((error: unknown) => console.error('This browser cannot look up recordings', error));
     return () => {
       isCurrent = false;
     };
@@ -67,7 +67,7 @@ export function useAbandonedRecordings() {
 
 function tellKept(error: Error): void {
   console.error(error);
-  const description = `It is deleted in this browser. Of what had reached the server: ${error.message}`;
+  const description = `It is deleted in this browser, but not on the server: ${error.message}`;
   showToast({ title: 'Not deleted on the server', description, tone: 'error' });
 }
 

@@ -54,9 +54,7 @@ export function CombinedAnalysisCard(props: {
         <Card.Root h="full">
           <Card.Header pb="0">
             <Card.Title as="h2">Voice + Data Analysis</Card.Title>
-            <Card.Description>
-              What the conversation and the documents say together, and where they disagree.
-            </Card.Description>
+            <Card.Description>What the conversation and the documents state, and where they disagree.</Card.Description>
           </Card.Header>
           <Card.Body gap="4">
             <Stack gap="2">

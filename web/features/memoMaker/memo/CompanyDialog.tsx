@@ -37,8 +37,8 @@ export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: Compa
               <Dialog.Body>
                 <Stack gap="4">
                   <Dialog.Description color="fg.muted">
-                    Neither the conversation nor the documents name it clearly. Its name keeps its figures apart from
-                    its competitors’.
+                    Neither the conversation nor the documents name it clearly. The name separates its figures from
+                    those of competitors.
                   </Dialog.Description>
                   <Field.Root>
                     <Field.Label>Company name</Field.Label>

@@ -54,7 +54,7 @@ export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
           }}
         />
         <Field.HelperText>
-          {begun ? `Belongs to ${formatMoment(begun.atMs)}. Enter begins the next one.` : 'Each note keeps its second.'}
+          {begun ? `At ${formatMoment(begun.atMs)}. Press Enter for the next note.` : 'Each note keeps its time.'}
         </Field.HelperText>
       </Field.Root>
       {length > 0 && (

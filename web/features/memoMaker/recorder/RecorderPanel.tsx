@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { HeardText } from './hearing/HeardText.tsx';
 import { LevelMeter } from './capture/LevelMeter.tsx';
-import { LiveNotes } from './LiveNotes.tsx';
 import { LiveText } from './hearing/LiveText.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
@@ -13,6 +12,9 @@ import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import type { RecordingStart } from './useStartRecording.tsx';
 import { recorder, useRecorder } from './useRecorder.ts';
 import { MicOff } from 'lucide-react';
+import { later } from '../../../ui/later.ts';
+
+const useLiveNotes = later(async () => (await import('./LiveNotes.tsx')).LiveNotes);
 
 const statusColors: Record<RecorderStatus, string> = {
   idle: 'fg.subtle',
@@ -27,6 +29,7 @@ const isRecorded = (status: RecorderStatus) => status === 'recording' || status 
 export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
+  const LiveNotes = useLiveNotes(isRecorded(state.status));
   useWish('record', () => state.status === 'idle' && !state.isStarting && start());
   const { analyst } = useSession().session;
   const panel = useRef<HTMLDivElement>(null);
@@ -84,7 +87,7 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
         onResume={() => recorder.resume()}
         onStop={stop}
       />
-      {isRecorded(state.status) && <LiveNotes notes={state.notes} />}
+      {isRecorded(state.status) && LiveNotes && <LiveNotes notes={state.notes} />}
       {isRecorded(state.status) && analyst.canTranscribe && state.recordingKey && (
         <LiveText recordingKey={state.recordingKey} />
       )}

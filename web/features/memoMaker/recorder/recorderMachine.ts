@@ -1,7 +1,7 @@
 import { halt, read, run, stopwatchAtZero, type Stopwatch } from './stopwatch.ts';
 
 export type RecorderStatus = 'idle' | 'recording' | 'paused' | 'processing';
-export type MicrophonePermission = 'unknown' | 'granted' | 'denied';
+type MicrophonePermission = 'unknown' | 'granted' | 'denied';
 
 export interface RecorderState {
   readonly status: RecorderStatus;

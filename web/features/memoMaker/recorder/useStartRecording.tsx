@@ -60,7 +60,7 @@ export function useStartRecording(onStart: () => void): RecordingStart {
       <ConfirmDialog
         isOpen={isAsking}
         title="Has everybody agreed?"
-        message={`Everybody who can be heard must have agreed to be recorded. That you confirm it is kept with the recording, with ${name} and the time.`}
+        message={`All participants must have agreed to be recorded. Your confirmation is stored with the recording, with ${name} and the time.`}
         confirmLabel="All have agreed"
         isHarmless
         onConfirm={() => {

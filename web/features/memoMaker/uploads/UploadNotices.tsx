@@ -32,7 +32,7 @@ function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boo
     return (
       <Stack gap="2">
         <InlineError
-          title={`The server did not take “${title}”`}
+          title={`The server rejected “${title}”`}
           message={`${state.message} The recording is kept in this browser.`}
         />
         <HStack gap="2" justify="end" wrap="wrap">
@@ -56,8 +56,8 @@ function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boo
         <CloudOff size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
         <Text textStyle="sm">
           {state.reason ?? 'The server cannot be reached.'}{' '}
-          {isRunning ? 'The recording goes on' : `“${title}” is complete`} and is kept in this browser; it is uploaded
-          as soon as {state.reason === null ? 'the connection is back' : 'the server takes it'}.
+          {isRunning ? 'The recording continues' : `“${title}” is complete`} and is kept in this browser; it is uploaded
+          as soon as {state.reason === null ? 'the connection is back' : 'the server accepts it'}.
         </Text>
       </HStack>
     );

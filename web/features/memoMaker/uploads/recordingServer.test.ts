@@ -30,7 +30,7 @@ async function outcomeOf(answer: Answer, slug = 'dossier'): Promise<unknown> {
 
 describe('a recording on its way to the server', () => {
   it.each([
-    ['too large', status(413), /larger than the server takes/],
+    ['too large', status(413), /exceeds the server’s limit/],
     ['no longer wanted', failure('CONFLICT'), /^It is CONFLICT/],
   ])('is given up when it is %s, with the reason', async (_, answer, words) => {
     const outcome = await outcomeOf(answer);
@@ -58,7 +58,7 @@ describe('a recording on its way to the server', () => {
     const outcome = await outcomeOf(() => {
       throw new Error('It was sent.');
     }, 'northgate');
-    expect(outcome).toMatchObject({ name: 'UploadPostponed', message: 'Its upload waits for the next login.' });
+    expect(outcome).toMatchObject({ name: 'UploadPostponed', message: 'It will be uploaded after the next login.' });
   });
 
   it('waits for the connection without a word of the server', async () => {

@@ -24,7 +24,7 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   /** Sends nothing to another firm, in case the page has been logged in to another one meanwhile. */
   const assertSameTenant = () => {
     const session = client.readQuery({ query: SessionTenantDocument })?.session;
-    if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('Its upload waits for the next login.');
+    if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('It will be uploaded after the next login.');
   };
 
   const call = async (ask: () => Promise<Answer | undefined>): Promise<string> => {

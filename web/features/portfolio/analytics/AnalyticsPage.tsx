@@ -46,7 +46,7 @@ export function AnalyticsPage() {
       >
         <Stack gap="1">
           <PageTitle>Portfolio Analytics</PageTitle>
-          <Text color="fg.muted">What your companies’ figures come to, and where each of them stands.</Text>
+          <Text color="fg.muted">Your companies’ figures in summary, and each company’s position.</Text>
         </Stack>
         <HStack gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button asChild size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }}>
@@ -80,7 +80,7 @@ export function AnalyticsPage() {
         <EmptyState
           icon={ChartScatter}
           title="No Analytics Data"
-          description="There is no company yet. Process your memos and PDFs: the companies in them and their figures are read out, each with the passage that states it."
+          description="There are no companies yet. Process your memos and PDFs to extract their companies and figures, each with the passage that states it."
         >
           <Button
             colorPalette="brand"

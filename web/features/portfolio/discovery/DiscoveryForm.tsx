@@ -90,7 +90,7 @@ function CriteriaLine(props: { id: string; text: string }) {
       opacity={isCurrent ? 1 : 0.6}
       transition="opacity 150ms"
     >
-      {isReadable && error && 'How this text is read cannot be shown just now.'}
+      {isReadable && error && 'The reading of this text cannot be shown at the moment.'}
       {isReadable && !error && criteria && (
         <>
           <Text as="span" fontWeight="medium">

@@ -63,5 +63,5 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
 function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
   const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
   if (source === 'WEB') return `Found on the web${left}`;
-  return `${formatCount(candidateCount, 'candidate')} looked through${left}`;
+  return `${formatCount(candidateCount, 'candidate')} searched${left}`;
 }

@@ -69,7 +69,7 @@ export function DiscoveryResults(props: {
   if (runId !== null) {
     return (
       <InlineError
-        title="This discovery is not there"
+        title="This discovery does not exist"
         message="It was deleted, or its address is wrong. Show the latest one instead."
         onRetry={() => onChoose(null)}
       />
@@ -80,7 +80,7 @@ export function DiscoveryResults(props: {
     <EmptyState
       icon={Telescope}
       title="Ready to Discover New Companies"
-      description="Say above what you are looking for, then press Discover Hot Companies. Companies that you hold already are left out."
+      description="Describe above what you are looking for, then press Discover Hot Companies. Companies that you already hold are left out."
     />
   );
 }

@@ -64,7 +64,7 @@ function NowhereToLook({ candidates }: { candidates: ReturnType<typeof useCandid
       <EmptyState
         icon={Telescope}
         title="Ready to Discover New Companies"
-        description="There is nowhere to look yet. Import a list of companies that you do not hold; they are matched to your criteria and your portfolio, and nothing is made up."
+        description="There is no source to search yet. Import a list of companies that you do not hold; they are matched to your criteria and your portfolio, and nothing is invented."
       >
         <Stack w="full" maxW="40rem" gap="4">
           <CandidateImport load={candidates.load} />

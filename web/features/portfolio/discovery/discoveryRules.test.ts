@@ -6,8 +6,8 @@ const length = (count: number) => 'x'.repeat(count);
 
 describe('a discovery text', () => {
   it.each([
-    ['', 'Say which companies you are looking for.'],
-    [' \n ', 'Say which companies you are looking for.'],
+    ['', 'Describe the companies you are looking for.'],
+    [' \n ', 'Describe the companies you are looking for.'],
     ['Robots', null],
     [length(4000), null],
     [length(4001), 'The text is 1 characters too long; 4,001 of 4,000 characters.'],

@@ -11,7 +11,7 @@ const nearlyFull = 3600;
 
 /** Why a text cannot be sent, as a sentence; null when it can be sent. */
 export function faultOfPrompt(prompt: string): string | null {
-  if (prompt.trim() === '') return 'Say which companies you are looking for.';
+  if (prompt.trim() === '') return 'Describe the companies you are looking for.';
   const over = prompt.length - longestPrompt;
   return over > 0 ? `The text is ${formatNumber(over)} characters too long; ${roomText(prompt)}.` : null;
 }

@@ -56,8 +56,8 @@ export function CriteriaReading(props: {
           </Text>
           <Text textStyle="xs" color="fg.muted">
             {isAdjusted
-              ? 'The analysis goes by these. Changing the text above starts over.'
-              : 'The analysis goes by these. Adjust them here, or write it otherwise above.'}
+              ? 'The analysis uses these. Changing the text above resets them.'
+              : 'The analysis uses these. Adjust them here, or change the text above.'}
           </Text>
         </Box>
         {isAdjusted && (

@@ -98,7 +98,7 @@ export function InvestmentsTab() {
         <EmptyState
           icon={ChartNoAxesCombined}
           title="Ready to Analyze Your Portfolio"
-          description="Say what you look for, then click Run Analysis. It weighs every company’s figures by your criteria and tells why each pick is one."
+          description="Describe what you are looking for, then click Run Analysis. It weighs every company’s figures by your criteria and explains each pick."
         />
       )}
     </Stack>

@@ -88,7 +88,7 @@ function ScoreParts({ score, parts }: Pick<InvestmentPickDetailsFragment, 'score
             </Table.Body>
           </Table.Root>
           <Text textStyle="xs" color="fg.muted" mt="2">
-            The Analysis Methodology says how these make the score.
+            The Analysis Methodology explains how these make up the score.
           </Text>
         </Box>
       </Disclosure>

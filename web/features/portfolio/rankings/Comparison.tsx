@@ -66,7 +66,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
         <EmptyState
           icon={Equal}
           title="Nothing moved"
-          description="Every company has the same place, the same tier and the same figures."
+          description="Every company has the same rank, tier and figures."
         />
       ) : (
         <>

@@ -66,7 +66,7 @@ function countText({ companyCount, rankings }: RankingRunDetailsFragment): strin
 
 function Method({ formula, version }: Pick<RankingRunDetailsFragment, 'formula' | 'version'>) {
   return (
-    <Disclosure label="How the scores come about">
+    <Disclosure label="How the scores are computed">
       <Box textStyle="sm" color="fg.muted" lineHeight="tall" maxW="90ch" mt="2" whiteSpace="pre-line">
         {formula} Formula of {version}.
       </Box>

@@ -111,7 +111,7 @@ export function RankingsPage() {
         <EmptyState
           icon={Trophy}
           title="No Rankings Generated"
-          description="Rank your companies by growth, profitability and scale. Each place is explained by the company’s own figures."
+          description="Rank your companies by growth, profitability and scale. Each rank is explained by the company’s own figures."
         >
           {generate}
         </EmptyState>

@@ -44,7 +44,7 @@ export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragm
       {found?.heard && <PassagePlayer passage={found.heard} />}
       {!id && (
         <Text textStyle="xs" color="fg.muted" mt="2">
-          This statement was deleted since; these are its words as they were then.
+          This statement has been deleted; these were its words.
         </Text>
       )}
     </Popover.Body>

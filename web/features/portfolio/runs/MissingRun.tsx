@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 /** Shown when a link leads to a result that does not exist. */
 export function MissingRun({ onShowLatest }: { onShowLatest: () => void }) {
   return (
-    <EmptyState icon={SearchX} title="Not there any more" description="The result that this address names is gone.">
+    <EmptyState icon={SearchX} title="No longer available" description="The result at this address no longer exists.">
       <Button variant="outline" onClick={onShowLatest}>
         Show the latest
       </Button>

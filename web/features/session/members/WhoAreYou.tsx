@@ -6,7 +6,7 @@ import { NameForm } from './NameForm.tsx';
 
 /** The hint shown wherever a name is asked for. */
 export const nameNote =
-  'What you make carries it, and your drafts open for you alone. It is a label, not a proof: everybody here shares the password.';
+  'Your work is signed with this name, and only you can open your drafts. Names are not verified, because everyone shares one password.';
 
 /** Asks who works in the session, above the first screen, until the user answers or declines. */
 export function WhoAreYou() {

@@ -78,6 +78,6 @@ function differing(field: Field, yours: string, theirs: string): { yours: string
     passages
       .filter((passage) => passage.kind === kind)
       .map(({ text }) => text)
-      .join('\n…\n') || 'Without the lines that the other has';
+      .join('\n…\n') || 'Without the other version’s lines';
   return { yours: only('added'), theirs: only('removed') };
 }

@@ -49,12 +49,12 @@ export function RevisionProposal(props: {
     >
       <Box>
         <Text fontWeight="medium">
-          {all.length === 0 ? 'The sources say what the text says' : 'What the new version would change'}
+          {all.length === 0 ? 'The sources agree with the text' : 'What the new version would change'}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Nothing is changed yet.{' '}
           {all.length > 0 &&
-            'Choose for each section; what you keep stays word for word, and the text as it is stays among the versions.'}
+            'Choose for each section. Sections you keep stay word for word, and the current text stays among the versions.'}
         </Text>
       </Box>
       {all.map((section) => (

@@ -101,8 +101,8 @@ export function Turns(props: {
       )}
       {speakers.some(isOfLaterPart) && (
         <Text role="note" textStyle="sm" color="fg.muted" mb="4" data-print="hide">
-          The transcriber does not know a voice from one part to the next, so one person may stand here several times.
-          Press a name to say who it is, or who it is the same person as.
+          The transcriber does not recognise voices across parts, so one person may appear several times. Select a name
+          to say who it is, or to merge it with another.
         </Text>
       )}
       <Box
@@ -156,7 +156,7 @@ export function Turns(props: {
             pointerEvents="auto"
             onClick={() => setFollowing(true)}
           >
-            <LocateFixed aria-hidden /> Follow what is said
+            <LocateFixed aria-hidden /> Follow playback
           </Button>
         </Box>
       )}

@@ -18,7 +18,7 @@ export function AddDialog(props: { isOpen: boolean; onClose: () => void }) {
     <DialogFrame
       isOpen={props.isOpen}
       title="Add Company"
-      subtitle="What you leave empty stays not known until a source says it."
+      subtitle="Empty fields stay not known until a source states them."
       onClose={props.onClose}
     >
       <AddForm onClose={props.onClose} />

@@ -27,7 +27,7 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   if (data?.node?.__typename === 'Company') return <EditForm company={data.node} onClose={onClose} />;
   const message = error
     ? describeError(error)
-    : data && 'This company is not there any more. Close this and reload the list.';
+    : data && 'This company no longer exists. Close this and reload the list.';
   return (
     <Dialog.Body pt="5">
       {message ? (

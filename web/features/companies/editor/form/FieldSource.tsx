@@ -25,7 +25,7 @@ export function FieldSource(props: {
           {source.isContradiction && (
             <Box as="span" display="inline-block" color="fg.warning" me="1" verticalAlign="-0.15em">
               <Scale size={12} aria-hidden />
-              <VisuallyHidden>Contradicts what is shown: </VisuallyHidden>
+              <VisuallyHidden>Contradicts the shown value: </VisuallyHidden>
             </Box>
           )}
           <span id={lineId}>{source.line}</span>{' '}

@@ -99,7 +99,7 @@ function numberProblem(text: string, { min, max, decimals, unit }: NumberRule): 
   const value = readNumber(text);
   if (value === null) {
     if (/^-?\d+,\d{1,2}$/.test(text)) return `Write decimals after a point: ${text.replace(',', '.')}.`;
-    return `Enter a number such as ${decimals === 0 ? '120' : '12.5'}, or leave this empty where it is not known.`;
+    return `Enter a number such as ${decimals === 0 ? '120' : '12.5'}, or leave it empty if not known.`;
   }
   if (decimals === 0 && !Number.isInteger(value)) return 'Enter a whole number.';
   if (value < min || value > max) return `Enter ${grouped(min)} to ${grouped(max)}${unit === '%' ? '' : ' '}${unit}.`;

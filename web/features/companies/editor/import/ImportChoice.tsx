@@ -30,7 +30,7 @@ export function ImportChoice({ onShow }: { onShow: (importId: string) => void })
         ) : (
           <FileDrop
             label="Click to choose a table of companies, or drop it here"
-            hint="CSV or Excel (.csv, .xlsx, .xls) with one company a row and a header line"
+            hint="CSV or Excel (.csv, .xlsx, .xls) with one company per row and a header row"
             accept=".csv,.xlsx,.xls"
             onFiles={([chosen]) => chosen && read.run(chosen)}
           />

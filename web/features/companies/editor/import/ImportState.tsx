@@ -41,8 +41,7 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
       )}
       {status === 'PREVIEW' && given.updatedCount > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          A figure that a person edited stays as it is shown; the file’s value is kept beside it and counted as a
-          conflict.
+          Edited figures stay as shown; the file’s value is kept beside them and counted as a conflict.
         </Text>
       )}
       {status === 'PREVIEW' && (
@@ -63,12 +62,12 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
 function headline(given: ImportDetailsFragment): string {
   const { status, appliedAt, undoneAt } = given;
   if (status === 'UNDONE') return `Undone${undoneAt ? ` on ${formatDateTime(undoneAt)}` : ''}`;
-  if (status === 'UNDOING') return 'Some of it is undone. Undo the rest of it.';
+  if (status === 'UNDOING') return 'Part of it is undone. Undo the rest.';
   if (status === 'APPLYING')
     return `${formatNumber(given.appliedRowCount)} of ${formatCount(given.rowCount, 'row')} imported`;
   const companies = formatCount(importableCount(given), 'company', 'companies');
   if (status === 'APPLIED') return `${companies} imported${appliedAt ? ` on ${formatDateTime(appliedAt)}` : ''}`;
   return importableCount(given) === 0
     ? 'There is nothing to import in this file'
-    : `${companies} can be imported. Nothing is changed yet.`;
+    : `${companies} can be imported. Nothing has been changed yet.`;
 }

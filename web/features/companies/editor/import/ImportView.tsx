@@ -17,7 +17,7 @@ export function ImportView(props: { id: string; onAnother: () => void; onClose: 
   const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
   if (data?.node?.__typename === 'CompanyImport')
     return <Loaded {...props} given={data.node} onChange={() => askAgain(refetch)} />;
-  const message = error ? describeError(error) : data && 'It is not there any more. Choose the file again.';
+  const message = error ? describeError(error) : data && 'It no longer exists. Choose the file again.';
   return (
     <Dialog.Body pt="5">
       {message ? (

@@ -38,7 +38,7 @@ export function UndoImport({
       <ConfirmDialog
         isOpen={isAsking}
         title="Undo Import"
-        message={`Companies that ${given.fileName} added are removed unless something else is known of them, and the figures that it changed go back. What people edited stays.`}
+        message={`Companies added by ${given.fileName} are removed unless something else is known of them, and its changed figures are restored. Edits by people stay.`}
         confirmLabel="Undo import"
         isBusy={undo.isBusy}
         error={undo.error ?? undefined}

@@ -89,8 +89,8 @@ describe('an import', () => {
 
   it.each([
     ['PREVIEW', 'Nothing was imported.'],
-    ['APPLYING', 'What is imported stays; go on, or undo it.'],
-    ['UNDOING', 'What is undone stays undone; undo the rest of it.'],
+    ['APPLYING', 'Imported rows stay. Continue, or undo the import.'],
+    ['UNDOING', 'Undone rows stay undone. Undo the rest.'],
   ] as const)('whose job failed while it is %s says what became of it', (status, text) =>
     expect(stateAfterFailure({ ...given, status })).toBe(text),
   );

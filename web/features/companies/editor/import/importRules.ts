@@ -54,8 +54,8 @@ export const stepUnderWay = ({ status }: ImportSummaryFragment): ImportStep =>
 export function stateAfterFailure({ status }: ImportSummaryFragment): string {
   if (status === 'PREVIEW') return 'Nothing was imported.';
   return status === 'APPLYING'
-    ? 'What is imported stays; go on, or undo it.'
-    : 'What is undone stays undone; undo the rest of it.';
+    ? 'Imported rows stay. Continue, or undo the import.'
+    : 'Undone rows stay undone. Undo the rest.';
 }
 
 /** How many companies an import adds or changes. */

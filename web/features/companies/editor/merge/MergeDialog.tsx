@@ -40,7 +40,7 @@ function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onC
       {error || data ? (
         <InlineError
           title="This company could not be opened"
-          message={error ? describeError(error) : 'It is not there any more. Close this and reload the list.'}
+          message={error ? describeError(error) : 'It no longer exists. Close this and reload the list.'}
           onRetry={() => askAgain(refetch)}
         />
       ) : (

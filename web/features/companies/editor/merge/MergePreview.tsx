@@ -45,8 +45,8 @@ export function MergePreview({ merged, target: chosen }: { merged: MergedPart; t
           {target.name} keeps its name. Whatever is read about {merged.name} from now on goes to {target.name} too.
         </li>
         <li>
-          What a person edited stays on top; between two sources the newer and better founded one shows, and
-          contradictions are counted as conflicts.
+          Edits by people take precedence. Of two sources the newer and more reliable one is shown, and contradictions
+          are counted as conflicts.
         </li>
         <li>
           {merged.name} leaves the lists. Nothing is lost: undo the merge in the form of {target.name}.

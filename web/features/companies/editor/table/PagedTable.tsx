@@ -26,7 +26,7 @@ export function PagedTable(
     return (
       <InlineError
         title={`Failed to load companies: ${props.isUnreadable ? 'Invalid response format' : pages.error}`}
-        message="Nothing is lost. Your search stays as it is."
+        message="Nothing is lost. Your search is kept."
         isRetrying={pages.isLoading}
         onRetry={pages.retry}
       />

@@ -82,7 +82,7 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
           <Text textStyle="sm" fontWeight="medium" color="colorPalette.fg">
             ✓ Added to portfolio database
           </Text>
-          {!result.isNew && <Badge variant="surface">Company was there already</Badge>}
+          {!result.isNew && <Badge variant="surface">Company already existed</Badge>}
         </Flex>
       )}
     </Box>

@@ -16,7 +16,7 @@ export interface ServersDraft {
 }
 
 /** The fields of the draft that somebody else changed meanwhile. */
-export interface DraftConflict {
+interface DraftConflict {
   fields: DraftField[];
   theirs: ServersDraft;
   choices: Partial<Record<DraftField, 'yours' | 'theirs'>>;
@@ -120,7 +120,7 @@ export class DraftEditing {
       return;
     }
     this.#set({ conflict: { ...answer, choices: {} } });
-    throw new Error('Somebody else changed this draft meanwhile. Choose between your words and theirs first.');
+    throw new Error('Somebody else changed this draft meanwhile. First choose between your text and theirs.');
   }
 
   async #keep(edit: (DraftEdit & { version: number }) | null): Promise<void> {

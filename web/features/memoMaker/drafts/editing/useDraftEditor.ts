@@ -70,6 +70,6 @@ const unsaved = (draftId: string) => `changes to ${draftId}`;
 function tellUnsaved(draftId: string, error: unknown): void {
   console.error(error);
   const description =
-    'The last changes to the draft did not reach the server. They are kept in this browser: open the draft to put them back.';
+    'The last changes to the draft did not reach the server. They are kept in this browser; open the draft to restore them.';
   showToast({ title: 'Draft not saved', description, tone: 'error', about: unsaved(draftId) });
 }

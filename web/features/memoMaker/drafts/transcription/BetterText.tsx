@@ -38,7 +38,7 @@ export function BetterText({
       </Button>
       <Text textStyle="sm" color={ask.error ? 'fg.error' : 'fg.muted'} role={ask.error ? 'alert' : undefined}>
         {ask.error ??
-          `By ${transcriber ?? 'the server'}, from the recorded sound. A text that you change meanwhile stays.`}
+          `By ${transcriber ?? 'the server'}, from the recorded sound. If you change the text meanwhile, yours is kept.`}
       </Text>
     </Flex>
   );

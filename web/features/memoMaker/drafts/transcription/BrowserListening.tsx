@@ -51,7 +51,7 @@ export function BrowserListening(props: {
         void keep(so).catch(console.error);
       },
     });
-    if (!understood) throw new Error('The browser understood nothing in this recording.');
+    if (!understood) throw new Error('The browser recognised no speech in this recording.');
     await props.onText(understood);
     await keptEdits.delete(key).catch(console.error);
   });
@@ -78,7 +78,7 @@ export function BrowserListening(props: {
         </HStack>
       ) : (
         <Button size="sm" variant="outline" bg="bg.panel" alignSelf="start" onClick={() => listen.run()}>
-          <Ear aria-hidden /> Have this browser listen
+          <Ear aria-hidden /> Transcribe in this browser
         </Button>
       )}
       {listen.isBusy && text && (
@@ -91,7 +91,7 @@ export function BrowserListening(props: {
       </Text>
       {listen.error && (
         <ErrorText>
-          {listen.error} {text && 'What was understood is kept in this browser: open the draft again to put it back.'}
+          {listen.error} {text && 'The recognised text is kept in this browser; open the draft again to restore it.'}
         </ErrorText>
       )}
     </Stack>

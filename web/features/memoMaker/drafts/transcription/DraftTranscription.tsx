@@ -113,7 +113,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
       <TranscriptDialog
         isOpen={isPasting}
         title="Add a Transcript"
-        description={`The text of “${draft.title}”, transcribed elsewhere. It stays with this recording.`}
+        description={`The text of “${draft.title}”, transcribed elsewhere. It is stored with this recording.`}
         onSubmit={takeText}
         onClose={() => setPasting(false)}
       />

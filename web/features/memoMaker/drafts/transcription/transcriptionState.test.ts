@@ -14,8 +14,8 @@ const draft = (status: RecordingStatus, latestJob: ReturnType<typeof job> | null
 });
 
 it.each([
-  ['made elsewhere', draft('UPLOADING', null, 0), true, /^Not all/, null],
-  ['half arrived from elsewhere', draft('UPLOADING'), true, /^Not all/, 'Use what has arrived'],
+  ['made elsewhere', draft('UPLOADING', null, 0), true, /^This recording is incomplete/, null],
+  ['half arrived from elsewhere', draft('UPLOADING'), true, /^This recording is incomplete/, 'Use what has arrived'],
   ['no transcriber', draft('FAILED', job('FAILED', 'Nothing transcribes.')), false, /kept, but cannot/, null],
   [
     'failed',

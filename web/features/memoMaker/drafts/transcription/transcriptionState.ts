@@ -15,7 +15,7 @@ export function describeTranscription(
 ): { title: string; description: string; retryLabel: string | null } {
   if (draft.status === 'UPLOADING') {
     return {
-      title: 'Not all of this recording is here',
+      title: 'This recording is incomplete',
       description:
         'It is still being made or uploaded in another tab or browser. If it was cut off there, open this page in that browser to recover it.',
       // For the case that the recording browser is lost: everything that has arrived can be transcribed.
@@ -24,7 +24,7 @@ export function describeTranscription(
   }
   if (!canTranscribe) {
     return {
-      title: 'The recording is kept, but cannot be transcribed here',
+      title: 'The recording is kept, but cannot be transcribed',
       description:
         'No speech-to-text service is configured for this installation. You can listen to the recording, and add a transcript that was made elsewhere: paste its text or choose a .txt, .vtt or .srt file. Everything after that works as usual.',
       retryLabel: null,

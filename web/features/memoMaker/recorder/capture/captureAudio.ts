@@ -57,7 +57,7 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
         events.onPartEnd({ position, durationSeconds });
       }),
     );
-    void part.failed.then(() => interrupt('The browser could not go on recording.'));
+    void part.failed.then(() => interrupt('The browser could not continue recording.'));
     return part;
   };
 

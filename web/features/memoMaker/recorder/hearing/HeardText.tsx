@@ -32,13 +32,13 @@ export function HeardText({ text, interim, problem }: HeardSoFar) {
           </>
         ) : (
           <Text as="span" color="fg.muted">
-            {problem ? 'Nothing was understood.' : 'What is said appears here.'}
+            {problem ? 'No speech was recognised.' : 'Recognised speech appears here.'}
           </Text>
         )}
       </Box>
       {problem && (
         <Text role="alert" textStyle="sm" color="fg.warning" mt="2">
-          {problem} The recording goes on.
+          {problem} The recording continues.
         </Text>
       )}
     </Box>

@@ -41,5 +41,5 @@ export async function fetchLanguagePack(language: string): Promise<void> {
     ?.install?.(options)
     .catch(() => false);
   if (!isInstalled)
-    throw new Error('The browser could not fetch the language pack. Check your connection, then try again.');
+    throw new Error('The browser could not download the language pack. Check your connection, then try again.');
 }

@@ -22,8 +22,8 @@ export interface Listener {
 const finalErrors: Record<string, string> = {
   'not-allowed': 'The browser does not allow speech recognition on this page.',
   'service-not-allowed': 'The browser does not allow speech recognition on this page.',
-  'language-not-supported': 'The browser does not understand this language here.',
-  'audio-capture': 'The browser’s speech recognition gets no sound.',
+  'language-not-supported': 'The browser does not support this language.',
+  'audio-capture': 'The browser’s speech recognition receives no sound.',
 };
 
 /** In ms. Recognisers end by themselves in silence and after a while; they are restarted immediately. */

@@ -9,26 +9,26 @@ export function hearingText(offer: HearingOffer): string {
     case 'ready':
       return placeText(offer.hearing);
     case 'downloadable':
-      return `This browser can turn speech into text on this device, once it has the language pack for ${nameOf(offer.language)}. ${meanwhileText(offer.meanwhile)}`;
+      return `This browser can transcribe on this device with the language pack for ${nameOf(offer.language)}. ${meanwhileText(offer.meanwhile)}`;
     case 'downloading':
-      return `The browser is fetching the language pack for ${nameOf(offer.language)}. ${meanwhileText(offer.meanwhile)}`;
+      return `The browser is downloading the language pack for ${nameOf(offer.language)}. ${meanwhileText(offer.meanwhile)}`;
     case 'forbidden':
-      return `Nothing here turns speech into text. ${kept} This browser could have its maker’s servers do it, which your firm has not allowed.`;
+      return `No transcriber is set up. ${kept} This browser could use its vendor’s servers, but your firm has not allowed that.`;
     case 'none':
-      return `Nothing here turns speech into text. ${kept}`;
+      return `No transcriber is set up. ${kept}`;
   }
 }
 
 function placeText({ place, language }: Hearing): string {
   return place === 'DEVICE'
-    ? `This browser turns speech into text on this device, in ${nameOf(language)}. For that the sound goes nowhere else.`
-    : `This browser turns speech into text, in ${nameOf(language)}: for that it sends the sound to its maker’s servers while you record.`;
+    ? `This browser transcribes on this device, in ${nameOf(language)}. The sound is not sent anywhere for that.`
+    : `This browser transcribes in ${nameOf(language)} and sends the sound to its vendor’s servers while you record.`;
 }
 
 function meanwhileText(meanwhile: Hearing | null): string {
   return meanwhile
-    ? 'Until then it sends the sound to its maker’s servers while you record.'
-    : `Without it nothing turns speech into text. ${kept}`;
+    ? 'Until then it sends the sound to its vendor’s servers while you record.'
+    : `Without it there is no transcription. ${kept}`;
 }
 
 function nameOf(language: string): string {

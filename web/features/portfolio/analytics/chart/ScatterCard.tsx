@@ -88,7 +88,7 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
             px="4"
           >
             {plottable > 0
-              ? 'No company has a revenue above zero, which a logarithmic axis asks for.'
+              ? 'A logarithmic axis needs a revenue above zero, which no company has.'
               : 'No company states both revenue and growth yet.'}
           </Flex>
         ) : (

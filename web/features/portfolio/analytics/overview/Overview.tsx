@@ -108,13 +108,13 @@ function PortfolioCards({ analytics }: { analytics: Analytics }) {
         icon={CircleDollarSign}
         label="Median Revenue"
         value={formatMillions(averageMetrics.revenue)}
-        note="Half of those that state it have more"
+        note="Half of the companies with this figure have more"
       />
       <SummaryCard
         icon={TrendingUp}
         label="Median Growth Rate"
         value={formatPercent(averageMetrics.growthRate)}
-        note="Half of those that state it grow faster"
+        note="Half of the companies with this figure grow faster"
       />
     </Grid>
   );

@@ -18,7 +18,7 @@ export function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
         <Card.Title as="h2" id="performance-metrics">
           Portfolio Performance Metrics
         </Card.Title>
-        <Card.Description>Medians of the companies that state the figure; a missing one is left out.</Card.Description>
+        <Card.Description>Medians of the companies with the figure, without missing values.</Card.Description>
       </Card.Header>
       <Card.Body gap="5">
         <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="4">

@@ -31,7 +31,7 @@ export function PeerCompanies({ group }: { group: Benchmark }) {
           Among their peers
         </Card.Title>
         <Card.Description maxW="80ch">
-          The percentile says what share of the group’s companies a figure is above; equal ones count half. Those with
+          The percentile is the share of the group’s companies below the figure; equal ones count half. Companies with
           the highest total score come first.
         </Card.Description>
       </Card.Header>

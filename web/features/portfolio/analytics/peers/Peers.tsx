@@ -15,7 +15,7 @@ import { groupOf } from './peerRules.ts';
 import { Quartiles } from './Quartiles.tsx';
 
 const whySmall =
-  'A group is shown from five companies on: among fewer, a quartile or a percentile says nothing. A company without a stage or an industry has no peers.';
+  'Groups need at least five companies, because quartiles and percentiles of fewer mean little. A company without a stage or an industry has no peers.';
 
 /** The companies of one stage and one industry group: their quartiles, and the position of each company among the others. */
 export function Peers() {

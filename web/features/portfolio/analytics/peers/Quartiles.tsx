@@ -66,7 +66,7 @@ export function Quartiles({ group }: { group: Benchmark }) {
                 </>
               ) : (
                 <Text textStyle="sm" color="fg.muted">
-                  Fewer than five of them state it.
+                  Fewer than five of them have this figure.
                 </Text>
               )}
             </Card.Body>

@@ -78,7 +78,7 @@ function LogLines({ change }: { change: string }) {
   if (pages.nodes.length === 0)
     return (
       <Text textStyle="sm" color="fg.muted" p="4">
-        No file is done yet.
+        No file has been processed yet.
       </Text>
     );
   return (

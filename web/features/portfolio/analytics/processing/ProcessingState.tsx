@@ -45,7 +45,7 @@ export function ProcessingState({ processing }: { processing: MemoProcessing }) 
           px="4"
           py="3"
         >
-          <Text textStyle="sm">The last processing was cancelled. What it had read by then stays.</Text>
+          <Text textStyle="sm">The last processing was cancelled. Results so far are kept.</Text>
           <Button size="sm" variant="outline" bg="bg.panel" onClick={processing.retry}>
             <RotateCw aria-hidden /> Go on
           </Button>

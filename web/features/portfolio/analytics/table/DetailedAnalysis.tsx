@@ -89,9 +89,9 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
         )}
         <Flex justify="space-between" gap="3" wrap="wrap" align="center">
           <Text textStyle="xs" color="fg.muted" flex="1" minW="min(16rem, 100%)" maxW="100ch">
-            The total is the mean of the market, growth and profit scores, shown as Market Size, Moats and Management;
-            one that is missing counts 50. The top 10% of the scored companies are Strong Buy, the bottom 15% Hold, the
-            rest Buy. Open a company to see what its figures rest on.
+            The total is the mean of the market, growth and profit scores, shown as Market Size, Moats and Management; a
+            missing one counts as 50. The top 10% of the scored companies are Strong Buy, the bottom 15% Hold, the rest
+            Buy. Open a company to see the sources of its figures.
           </Text>
           <Button asChild size="sm" variant="outline" bg="bg.panel" ms="auto">
             <TenantLink to={paths.rankings}>

@@ -3,7 +3,6 @@ import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
 type Connection = PortfolioRankingsQuery['portfolioRankings'];
 type Edge = Connection['edges'][number];
 
-/** A company with its rank. */
 export type RankedRow = Edge['node'] & Pick<Edge, 'rank' | 'totalScore' | 'recommendation'>;
 
 const rows = new WeakMap<Edge, RankedRow>();

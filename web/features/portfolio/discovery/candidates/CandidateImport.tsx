@@ -14,7 +14,7 @@ export function CandidateImport({ load }: { load: ReturnType<typeof useCandidate
       ) : (
         <FileDrop
           label="Click to choose a list of companies, or drop it here"
-          hint="CSV, Excel or JSON (.csv, .xlsx, .xls, .json), one company a row"
+          hint="CSV, Excel or JSON (.csv, .xlsx, .xls, .json), one company per row"
           accept=".csv,.xlsx,.xls,.json"
           onFiles={([chosen]) => chosen && load.run(chosen)}
         />
@@ -29,7 +29,7 @@ export function CandidateImport({ load }: { load: ReturnType<typeof useCandidate
       <Text textStyle="sm" color="fg.muted">
         Only a column with the company’s name is needed. A description helps most, because matches are quoted from it;
         stage, industry, tags, headquarters, website, employees, revenue, growth rate, gross margin and funding raised
-        are recognised by their headers. A company that is in the list already is updated.
+        are recognised by their headers. A company that is already in the list is updated.
       </Text>
     </Stack>
   );

@@ -76,7 +76,7 @@ export function CandidatesCard(props: {
       <ConfirmDialog
         isOpen={clear.isAsking}
         title="Clear Candidates"
-        message={`${formatCount(setup.candidateCount, 'candidate')} will be removed. Your portfolio and earlier discoveries stay as they are.`}
+        message={`${formatCount(setup.candidateCount, 'candidate')} will be removed. Your portfolio and earlier discoveries are not affected.`}
         confirmLabel="Clear candidates"
         isBusy={clear.isBusy}
         error={clear.error ?? undefined}

@@ -86,7 +86,7 @@ function Candidates({ search }: { search: string }) {
       <ConfirmDialog
         isOpen={removal.target !== null}
         title="Remove Candidate"
-        message={`${removal.target?.name ?? ''} will not be discovered any more, until a file names it again. Earlier discoveries stay as they are.`}
+        message={`${removal.target?.name ?? ''} will not be discovered again until a file names it. Earlier discoveries are not affected.`}
         confirmLabel="Remove"
         isBusy={removal.isBusy}
         error={removal.error}

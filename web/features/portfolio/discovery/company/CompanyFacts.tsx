@@ -54,7 +54,7 @@ export function RiskFactors({ risks }: { risks: readonly string[] }) {
       <PartTitle>Risk Factors</PartTitle>
       {risks.length === 0 ? (
         <Text textStyle="sm" color="fg.muted">
-          None were found in what is known of it.
+          None were found in its known data.
         </Text>
       ) : (
         <Stack as="ul" gap="1" ps="4" listStyleType="disc" textStyle="sm" overflowWrap="anywhere">

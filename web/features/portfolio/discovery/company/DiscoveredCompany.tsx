@@ -2,7 +2,6 @@ import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text, Button } from '@c
 import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
 import { AddToPortfolio } from './AddToPortfolio.tsx';
 import { KeyMetrics, RiskFactors } from './CompanyFacts.tsx';
-import { CompanyOrigin } from './CompanyOrigin.tsx';
 import { Part, PartTitle } from './CompanyPart.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { reasonParts } from '../reasonParts.ts';
@@ -137,5 +136,27 @@ function Description({ text, name }: { text: string; name: string }) {
         </Text>
       </Button>
     </Box>
+  );
+}
+
+/** The sources of the facts about a company. */
+function CompanyOrigin({ importedFrom, citations }: Pick<Company, 'importedFrom' | 'citations'>) {
+  if (!importedFrom && citations.length === 0) return null;
+  return (
+    <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="xs" color="fg.muted" minW="0" flex="1 1 16rem">
+      {importedFrom && <Text overflowWrap="anywhere">from {importedFrom}</Text>}
+      {citations.length > 0 && (
+        <>
+          <Text fontWeight="medium">Sources</Text>
+          <Flex as="ul" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap" minW="0">
+            {citations.map(({ title, url }) => (
+              <li key={url}>
+                <ExternalLink address={url} label={title} />
+              </li>
+            ))}
+          </Flex>
+        </>
+      )}
+    </Flex>
   );
 }

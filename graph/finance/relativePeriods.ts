@@ -1,0 +1,103 @@
+import { counts } from './periodPieces.ts';
+import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from './periodWords.ts';
+
+const monthsOfYear = 12;
+/** Words for a time that only the day of the source can date. */
+const looseTimes = (
+  'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
+  'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
+  '(?:the )?first (?:three|four|five|six|seven|eight|ten|eleven) months|the (?:seven|eight|ten|eleven) months|' +
+  '(?<=[.?!] )for (?:six|seven|eight|nine|ten|eleven) months|' +
+  'today|at the moment|now'
+).split('|');
+const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
+
+/** Every time that the text names by its own day: 'last year', 'the nine months'. None of them is dated yet. */
+export const relativePeriods = (text: string): PeriodSpan[] =>
+  Array.from(text.matchAll(loose), ({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+    period: { label: words.toLowerCase(), start: null, end: null, months: null },
+    mark: '',
+  }));
+
+/** The twelve months up to the day of the source. */
+export const rolling =
+  /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
+
+const relativeYear = /(?:\bof |,)? ?\b(last|this|next) year\b/i;
+const shifts: Record<string, number> = { last: -1, this: 0, next: 1 };
+
+/** The period that a label names on a given day: 'Q1 last year', 'last year', 'the quarter'. */
+export function datedPeriod(label: string, calendar: Calendar, isPlan = false): NamedPeriod | undefined {
+  const { today, yearEndMonth } = calendar;
+  if (today === null) return findPeriods(label, calendar)[0]?.period;
+  const tomorrow = new Date(Date.parse(today) + 86_400_000);
+  const relative = relativeYear.exec(label);
+  const shift = shifts[relative?.[1]?.toLowerCase() ?? ''] ?? 0;
+  const rest = label.replace(relativeYear, '').trim();
+  const year = tomorrow.getUTCFullYear();
+  if (relative !== null && rest !== '') {
+    const named = findPeriods(`${rest} ${year + shift}`, calendar)[0]?.period;
+    if (named) return { ...named, label };
+  }
+  const isYear = /^(?:full|(?:for|of) the) year$/i.test(label);
+  if (relative !== null || isYear) {
+    const fiscal = tomorrow.getUTCMonth() + 1 <= yearEndMonth ? year : year + 1;
+    const isReached = !isPlan && /^(?:for|of) /i.test(label);
+    return stretch(label, fiscal + shift - Number(isReached), yearEndMonth, monthsOfYear);
+  }
+  if (/quarter$/i.test(label) && findPeriods(label, calendar).length === 0) {
+    const month = tomorrow.getUTCMonth();
+    return stretch(label, year, month - (month % 3), 3);
+  }
+  const count = counts[/(\p{L}+) months$/iu.exec(label)?.[1]?.toLowerCase() ?? ''];
+  if (count !== undefined && count < monthsOfYear && !rolling.test(label))
+    return latestStretch(label, yearEndMonth - monthsOfYear + count, count, tomorrow);
+  if (/^the half[- ]year$/i.test(label))
+    return [yearEndMonth - 6, yearEndMonth]
+      .map((month) => latestStretch(label, month, 6, tomorrow))
+      .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
+      .at(-1);
+  if (rolling.test(label)) return findPeriods(label, calendar)[0]?.period;
+  if (/^last month$/i.test(label)) return stretch(label, year, tomorrow.getUTCMonth(), 1);
+  // "'25" is the fiscal year if the company's year ends in June.
+  const named = findPeriods(label.replace(/^['’](?=\d\d$)/, yearEndMonth === monthsOfYear ? "'" : 'FY'), calendar)[0]
+    ?.period;
+  return named === undefined || /\d\d/.test(label) ? named : yearless(named, calendar, today, isPlan);
+}
+
+const soon = 60 * 86_400_000;
+
+/**
+ * A period without a year is the latest that has ended or is about to, or for a plan the next one. Quarters and halves are the fiscal
+ * year's.
+ */
+function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan: boolean): NamedPeriod {
+  const { label } = named;
+  const isPart = calendar.yearEndMonth !== monthsOfYear && /quarter|half|\b[qh][1-4]/i.test(label);
+  const year = Number(today.slice(0, 4));
+  const all = [-2, -1, 0, 1, 2].flatMap((shift) => {
+    const [found] = findPeriods(`${label} ${isPart ? 'FY' : ''}${year + shift}`, calendar);
+    return found && found.period.end !== null ? [{ ...found.period, label, end: found.period.end }] : [];
+  });
+  const found = isPlan
+    ? all.find(({ end }) => end > today)
+    : all.findLast(({ end }) => Date.parse(end) <= Date.parse(today) + soon);
+  return found ?? named;
+}
+
+/** The last period from the start of the fiscal year to a month. */
+function latestStretch(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
+  const year = tomorrow.getUTCFullYear();
+  const ended = [year + 1, year, year - 1].map((each) => stretch(label, each, month, months));
+  return (
+    ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? stretch(label, year - 1, month, months)
+  );
+}
+
+/** The months up to a month of a year; they may begin in the year before. */
+function stretch(label: string, year: number, month: number, months: number): NamedPeriod {
+  const day = (at: number, date: number): string => new Date(Date.UTC(year, at, date)).toISOString().slice(0, 10);
+  return { label, start: day(month - months, 1), end: day(month, 0), months };
+}
