@@ -5,14 +5,14 @@ import { biViews } from './service.ts';
 const ExportView = builder.objectRef<BiView>('ExportView').implement({
   description: 'A view for BI tools: in SQL `bi.<name>`, over HTTP a CSV or Parquet file.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'As SQL and the path name it.' }),
-    description: t.exposeString('description', { description: 'What its rows are, in one line.' }),
+    name: t.exposeString('name', { description: 'Name in SQL and in the path.' }),
+    description: t.exposeString('description', { description: 'Description of its rows in one line.' }),
     path: t.string({
-      description: 'Where a login or an API token downloads it as CSV.',
+      description: 'Address of the CSV file; needs a login or an API token.',
       resolve: ({ name }) => exportPath(name),
     }),
     parquetPath: t.string({
-      description: 'Where a login or an API token downloads it as Parquet, with its types.',
+      description: 'Address of the Parquet file, with column types; needs a login or an API token.',
       resolve: ({ name }) => exportPath(name, 'parquet'),
     }),
   }),
@@ -21,7 +21,7 @@ const ExportView = builder.objectRef<BiView>('ExportView').implement({
 builder.queryFields((t) => ({
   exportViews: t.field({
     type: [ExportView],
-    description: 'The views that BI tools read and that can be downloaded.',
+    description: 'The views for BI tools and downloads.',
     resolve: () => biViews,
   }),
 }));

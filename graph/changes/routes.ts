@@ -5,13 +5,13 @@ import { changesPage, longestWait, readChanges, type FirmChange } from './servic
 
 const changeShape = z
   .object({
-    kind: z.enum(ChangeKind).describe('What the thing is'),
+    kind: z.enum(ChangeKind).describe('Kind of the thing'),
     id: z.uuid().describe('The id of the thing'),
     nodeId: z.string().describe('Its id in GraphQL'),
-    address: z.string().nullable().describe('Where REST answers it; null for kinds that REST has no address for'),
-    action: z.enum(ChangeAction).describe('What happened to it; what is in the trash is DELETED'),
+    address: z.string().nullable().describe('Its REST address; null for kinds without one'),
+    action: z.enum(ChangeAction).describe('Kind of the change; moving to the trash is DELETED'),
     at: z.iso.datetime().describe('When it happened'),
-    cursor: z.string().describe('Read on after this change with it'),
+    cursor: z.string().describe('Cursor for continuing after this change'),
   })
   .meta({ id: 'Change' });
 
@@ -34,14 +34,17 @@ export const changeRoutes: Route[] = [
     operationId: 'listChanges',
     summary: 'What was created, updated and deleted since a cursor, oldest first',
     query: z.object({
-      since: z.string().optional().describe('The cursor of an earlier answer. Left out: the cursor of now, no changes'),
+      since: z
+        .string()
+        .optional()
+        .describe('The cursor of an earlier answer. When left out, the answer has the current cursor and no changes'),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(changesPage.max)
         .optional()
-        .describe(`How many changes at most; ${changesPage.default} when left out`),
+        .describe(`Maximum number of changes; default ${changesPage.default}`),
       kinds: z
         .union([z.array(z.string()), z.string()])
         .transform((given) => [given].flat().map((kind) => kind.toUpperCase()))
@@ -54,7 +57,7 @@ export const changeRoutes: Route[] = [
         .min(0)
         .max(longestWait)
         .optional()
-        .describe('Seconds to wait for a change where there is none yet'),
+        .describe('Seconds to wait for a change if there is none yet'),
     }),
     answers: {
       status: 200,

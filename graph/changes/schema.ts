@@ -6,37 +6,37 @@ import { changeKinds } from './rules.ts';
 import { changesPage, readChanges, type ChangePage as Page, type FirmChange } from './service.ts';
 
 const ChangeKind = builder.enumType('ChangeKind', {
-  description: 'What a change is about.',
+  description: 'Kind of the changed thing.',
   values: Object.fromEntries(
     keysOf(changeKinds).map((kind) => [kind, { description: changeKinds[kind].what }]),
   ) as Record<Kind, { description: string }>,
 });
 
 const ChangeAction = builder.enumType('ChangeAction', {
-  description: 'What happened to it.',
+  description: 'Kind of the change.',
   values: {
-    CREATED: { description: 'It is new, or it came back from the trash.' },
-    UPDATED: { description: 'Something that the API shows of it is different.' },
-    DELETED: { description: 'It is in the trash, or gone for good.' },
+    CREATED: { description: 'Created, or restored from the trash.' },
+    UPDATED: { description: 'A value that the API shows has changed.' },
+    DELETED: { description: 'Moved to the trash, or permanently deleted.' },
   },
 });
 
 const Change = builder.objectRef<FirmChange>('Change').implement({
-  description: 'The change of one entity in one transaction. It names the thing; `node` is the thing as it is now.',
+  description: 'The change of one thing in one transaction. `node` is its current state.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ChangeKind, description: 'What the thing is.' }),
+    kind: t.expose('kind', { type: ChangeKind, description: 'Kind of the thing.' }),
     nodeId: t.exposeID('nodeId', { description: 'The id of the thing, which the query `node` takes.' }),
     node: t.node({
-      description: 'The thing as it is now; null when it was deleted since.',
+      description: 'The current state of the thing; null if it was deleted since.',
       id: ({ nodeId }) => nodeId,
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Where REST answers it; null for kinds that REST has no address for.',
+      description: 'Its REST address; null for kinds without one.',
     }),
-    action: t.expose('action', { type: ChangeAction, description: 'What happened to it.' }),
+    action: t.expose('action', { type: ChangeAction, description: 'Kind of the change.' }),
     at: t.expose('changedAt', { type: 'DateTime', description: 'When it happened.' }),
-    cursor: t.exposeString('cursor', { description: 'Read on after this change with it.' }),
+    cursor: t.exposeString('cursor', { description: 'Cursor for continuing after this change.' }),
   }),
 });
 
@@ -49,8 +49,8 @@ const ChangePage = builder.objectRef<Page>('ChangePage').implement({
       description: 'Oldest first.',
       resolve: ({ changes }) => changes,
     }),
-    cursor: t.exposeString('cursor', { description: 'Keep it, and send it as `since` next time.' }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'There are more: ask again at once.' }),
+    cursor: t.exposeString('cursor', { description: 'Store it and send it as `since` next time.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'Whether more changes are available now.' }),
   }),
 });
 
@@ -59,19 +59,20 @@ builder.queryFields((t) => ({
     type: ChangePage,
     args: {
       since: t.arg.string({
-        description: 'The cursor of an earlier answer. Left out: the answer is the cursor of now and no changes.',
+        description:
+          'The cursor of an earlier answer. When left out, the answer has the current cursor and no changes.',
       }),
       first: t.arg.int({
-        description: `How many changes at most: 1 to ${changesPage.max}, ${changesPage.default} when left out.`,
+        description: `Maximum number of changes, 1 to ${changesPage.max}; default ${changesPage.default}.`,
       }),
       kinds: t.arg({ type: [ChangeKind], description: 'Only changes of these kinds; all when left out.' }),
       wait: t.arg.int({
-        description: 'Seconds to wait for a change when the page would be empty: 0 to 25, 0 when left out.',
+        description: 'Seconds to wait for a change if there is none yet: 0 to 25; default 0.',
       }),
     },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? changesPage.default }),
     description:
-      'What was created, updated and deleted since a cursor. Take a cursor, load everything, then ask with it again and again: nothing is missed. Changes are kept for 90 days; an older cursor fails with CURSOR_EXPIRED, and everything is to be loaded again.',
+      'What was created, updated and deleted since a cursor. Take a cursor, load everything, then poll with the cursor: no change is missed. Changes are kept for 90 days; an older cursor fails with CURSOR_EXPIRED, and everything must be loaded again.',
     resolve: (_, args, caller) => readChanges(requireScope(caller), args),
   }),
 }));

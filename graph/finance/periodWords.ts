@@ -138,9 +138,7 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     const month = ordinal((quarter ?? half)?.groups ?? []) * part;
     // 'Q3 YTD' is nine months.
     const size = of('ytd') ? month : part;
-    // 'H1 26' is a half of the company's own year; 'H1 2026' may be one of the calendar's.
-    if ((isFiscal || (half && of('short'))) && year !== undefined)
-      return period(label, monthEnd(year, month + calendar.yearEndMonth - 12), size);
+    if (isFiscal && year !== undefined) return period(label, monthEnd(year, month + calendar.yearEndMonth - 12), size);
     const inYear = year ?? lastYearOf(month, today);
     return period(label, inYear === undefined ? null : monthEnd(inYear, month), size);
   }

@@ -20,9 +20,9 @@ const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Connection: {
     edges: 'The entries of the page.',
     pageInfo: 'Whether there are pages before and after this one.',
-    totalCount: 'How many entries all pages have together.',
+    totalCount: 'Number of entries on all pages.',
   },
-  Edge: { cursor: 'Opaque place of the entry in the list, for `after` and `before`.', node: 'The entry.' },
+  Edge: { cursor: 'Opaque position of the entry in the list, for `after` and `before`.', node: 'The entry.' },
   PageInfo: {
     endCursor: 'Cursor of the last entry of the page; null when the page is empty.',
     hasNextPage: 'Whether a page follows.',

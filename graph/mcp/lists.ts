@@ -6,8 +6,8 @@ import type { Link } from './tool.ts';
 export const id = z.uuid();
 
 export const pageInput = {
-  first: z.number().int().min(1).max(100).default(20).describe('How many, at most 100'),
-  after: z.string().optional().describe('`next` of the page before'),
+  first: z.number().int().min(1).max(100).default(20).describe('Number of entries, at most 100'),
+  after: z.string().optional().describe('`next` of the previous page'),
 };
 
 /** A page of rows in the form of a tool's answer. */

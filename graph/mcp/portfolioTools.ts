@@ -90,8 +90,7 @@ export const portfolioTools: Tool[] = [
   tool({
     name: 'get_company',
     title: 'Read a company',
-    description:
-      'Everything that is shown of a company: each figure with its period, its source, the place and the quote.',
+    description: 'All shown figures of a company, each with its period, source, place and quote.',
     access: 'READ',
     input: z.strictObject({ id }),
     async run(scope, input) {

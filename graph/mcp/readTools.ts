@@ -24,7 +24,7 @@ const textInput = {
     .int()
     .min(0)
     .default(0)
-    .describe('Where to begin, in UTF-16 units: `nextOffset` of the answer before'),
+    .describe('Start offset in UTF-16 units: `nextOffset` of the previous answer'),
   find: z
     .string()
     .min(1)
@@ -221,7 +221,7 @@ export const readTools: Tool[] = [
   tool({
     name: 'get_job',
     title: 'Follow a job',
-    description: 'How far a job is. A finished draft_memo names its memo as `memoId`.',
+    description: 'Status of a job. A finished draft_memo has the id of its memo in `memoId`.',
     access: 'READ',
     input: z.strictObject({ id }),
     async run(scope, input) {

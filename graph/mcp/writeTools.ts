@@ -25,7 +25,7 @@ export const writeTools: Tool[] = [
     input: z.strictObject({
       transcriptId: z.uuid().optional(),
       documentIds: z.array(z.uuid()).optional(),
-      companyName: z.string().optional().describe('Who the memo is about, where the sources leave it open'),
+      companyName: z.string().optional().describe('Name of the company, if the sources leave it open'),
       key,
     }),
     async run(scope, { key, ...input }) {
@@ -41,7 +41,7 @@ export const writeTools: Tool[] = [
   tool({
     name: 'record_note',
     title: 'Record a note',
-    description: 'Saves a note among the transcripts, where it is found again and can become part of a memo.',
+    description: 'Saves a note as a transcript, which search finds and memos can use.',
     access: 'WRITE',
     input: z.strictObject({ title: z.string(), text: z.string(), key }),
     async run(scope, { title, text, key }) {

@@ -1,21 +1,21 @@
 /** The groups of the REST calls, in the order in which a newcomer meets them, with the first segments of their paths. */
 export const restTags = [
-  { name: 'Login', description: 'The session of a person, and the admin gate.', segments: ['auth', 'admin'] },
-  { name: 'API tokens', description: 'The logins of integrations.', segments: ['api-tokens'] },
+  { name: 'Login', description: 'Login of people, and the admin gate.', segments: ['auth', 'admin'] },
+  { name: 'API tokens', description: 'API tokens of integrations.', segments: ['api-tokens'] },
   {
     name: 'Conversations',
-    description: 'Speech becomes text, and text a transcript.',
+    description: 'Recordings, transcription and transcripts.',
     segments: ['transcribe-audio', 'summarize', 'transcripts', 'speakers', 'notes'],
   },
   {
     name: 'Write-ups',
-    description: 'Memos and analyses, written by the analyst or saved as they are.',
+    description: 'Memos and analyses, written by the analyst or imported.',
     segments: ['writeups', 'generate-writeup', 'combined-analysis', 'memo-templates', 'comment-threads', 'comments'],
   },
-  { name: 'Documents', description: 'Files, and the memos that people wrote.', segments: ['documents', 'human-memos'] },
+  { name: 'Documents', description: 'Documents and human memos.', segments: ['documents', 'human-memos'] },
   {
     name: 'Companies',
-    description: 'Companies with their figures, what is imported of them, and their scores.',
+    description: 'Companies with their figures, imports and scores.',
     segments: ['companies', 'observations', 'process-pdf-openai', 'process-comprehensive-memos'],
   },
   {
@@ -31,12 +31,12 @@ export const restTags = [
       'candidates',
     ],
   },
-  { name: 'Search', description: 'What holds some words.', segments: ['search'] },
-  { name: 'Jobs', description: 'Work that takes a while.', segments: ['jobs'] },
-  { name: 'Changes', description: 'What changed, for programs that keep a copy.', segments: ['changes'] },
+  { name: 'Search', description: 'Search in everything.', segments: ['search'] },
+  { name: 'Jobs', description: 'Long-running work.', segments: ['jobs'] },
+  { name: 'Changes', description: 'Changes, for programs that keep a copy.', segments: ['changes'] },
   {
     name: 'Webhooks',
-    description: 'Programs that are told of changes as they happen.',
+    description: 'Webhooks: messages about changes as they happen.',
     segments: ['webhooks', 'webhook-events', 'webhook-deliveries'],
   },
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },

@@ -43,7 +43,7 @@ export const searchRoutes: Route[] = [
       q: z.string().describe('Words; "in quotes" they must follow one another; the last may be the beginning of one'),
       kind: z.enum(searchKinds).optional(),
       limit: z.coerce.number().int().min(1).max(searchPageSize.max).optional(),
-      cursor: z.string().optional().describe('`next` of the page before'),
+      cursor: z.string().optional().describe('`next` of the previous page'),
     }),
     answers: {
       status: 200,

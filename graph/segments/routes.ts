@@ -64,7 +64,7 @@ export const segmentRoutes: Route[] = [
     summary: 'The segments of a transcript, with times and speakers',
     query: z.object({
       first: z.coerce.number().int().min(1).max(segmentPage.max).optional(),
-      after: z.string().optional().describe('endCursor of the page before'),
+      after: z.string().optional().describe('endCursor of the previous page'),
     }),
     answers: {
       status: 200,

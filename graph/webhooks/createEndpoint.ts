@@ -18,7 +18,7 @@ export const endpointInput = z.object({
     .string('Give the address of the receiver.')
     .trim()
     .max(2_000, 'An address has at most 2000 characters.')
-    .describe('Where messages are sent: https:// or http://'),
+    .describe('Address for messages: https:// or http://'),
   events: z
     .array(z.enum(names, 'One of the events is not known. Ask for the list of events.'), 'Choose at least one event.')
     .min(1, 'Choose at least one event.')

@@ -5,54 +5,54 @@ import { replayDelivery } from './replayDelivery.ts';
 import { nodeIdOf, type Delivery } from './service.ts';
 
 export const WebhookDeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
-  description: 'How far a delivery of a webhook is.',
+  description: 'Status of a webhook delivery.',
   values: {
-    PENDING: { description: 'It waits for its next attempt, or is sent just now.' },
-    DELIVERED: { description: 'The receiver answered with a status from 200 to 299.' },
-    FAILED: { description: 'It has no attempt left. It can be sent again by hand.' },
+    PENDING: { description: 'Waiting for the next attempt, or being sent.' },
+    DELIVERED: { description: 'Accepted: the receiver answered with a status from 200 to 299.' },
+    FAILED: { description: 'Failed: no attempts are left. It can be sent again manually.' },
   },
 });
 
 export const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement({
-  description: 'One message on its way to one endpoint. It is listed for 30 days.',
+  description: 'One message to one endpoint. Listed for 30 days.',
   fields: (t) => ({
     id: t.id({
       description: 'Global id, for replayWebhookDelivery.',
       resolve: ({ id }) => toGlobalId('WebhookDelivery', id),
     }),
     webhookId: t.exposeString('id', {
-      description: 'The header webhook-id, the same at each attempt: a receiver knows a repeated message by it.',
+      description: 'The header webhook-id, the same for each attempt, by which receivers recognise repeated messages.',
     }),
     event: t.exposeString('event', { description: 'company.created, or webhook.test.' }),
     nodeId: t.id({
       nullable: true,
-      description: 'Global id of what changed; null for a test.',
+      description: 'Global id of the changed thing; null for a test.',
       resolve: nodeIdOf,
     }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When the change happened.' }),
     status: t.expose('status', { type: WebhookDeliveryStatus, description: 'Current status.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it was sent, since the last replay.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts since the last replay.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is sent next; null when it has ended.',
+      description: 'Time of the next attempt; null if there is none.',
     }),
     lastAttemptAt: t.expose('lastAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was sent last; null before the first attempt.',
+      description: 'Time of the last attempt; null before the first.',
     }),
     responseStatus: t.exposeInt('responseStatus', {
       nullable: true,
-      description: 'The HTTP status of the last answer; null when there was none.',
+      description: 'HTTP status of the last answer; null if there was none.',
     }),
     durationMs: t.exposeInt('durationMs', {
       nullable: true,
-      description: 'How long the last attempt took, in milliseconds; null before the end of the first.',
+      description: 'Duration of the last attempt in milliseconds; null before the end of the first.',
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why the last attempt failed, as a sentence; null when it did not.',
+      description: 'Why the last attempt failed, as a sentence; null if it succeeded.',
     }),
   }),
 });
@@ -66,7 +66,7 @@ builder.mutationField('replayWebhookDelivery', (t) =>
     type: WebhookDelivery,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'Sends a delivery again under its webhook-id; one that waits is tried at once.',
+    description: 'Sends a delivery again under its webhook-id; a waiting one is sent at once.',
     args: { input: t.arg({ type: ReplayWebhookDeliveryInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => replayDelivery(requireScope(caller), idOf('WebhookDelivery', id)),
   }),

@@ -17,22 +17,22 @@ const instant = z.iso.datetime();
 const endpointShape = z
   .object({
     id: z.uuid(),
-    url: z.string().describe('Where messages are sent'),
+    url: z.string().describe('Address for messages'),
     events: z.array(z.string()).describe('Events that it receives'),
     stopReason: z.enum(WebhookStopReason).nullable().describe('Why nothing is sent; null while it is switched on'),
     stoppedAt: instant.nullable().describe('When it was switched off; null while it is on'),
-    failingSince: instant.nullable().describe('Since when no delivery arrived; null when the last one did'),
+    failingSince: instant.nullable().describe('Start of the current failures; null if the last delivery succeeded'),
     formerSecretUntil: instant
       .nullable()
-      .describe('Until when the former secret signs as well; null when the secret was never rotated'),
+      .describe('When the former secret stops signing; null if the secret was never rotated'),
     createdAt: instant,
   })
   .meta({ id: 'WebhookEndpoint' });
 
 const withSecret = z
   .object({
-    endpoint: endpointShape.describe('The endpoint as it is listed'),
-    secret: z.string().describe('The signing secret, whsec_…; only this answer has it'),
+    endpoint: endpointShape.describe('The list entry of the endpoint'),
+    secret: z.string().describe('The signing secret, whsec_…; only this answer contains it'),
   })
   .meta({ id: 'WebhookEndpointWithSecret' });
 
@@ -40,22 +40,19 @@ const deliveryShape = z
   .object({
     id: z.uuid().describe('The header webhook-id, the same at each attempt'),
     event: z.string().describe('company.created, or webhook.test'),
-    nodeId: z.string().nullable().describe('Id in GraphQL of what changed; null for a test'),
-    address: z
-      .string()
-      .nullable()
-      .describe('Where REST answers what changed; null for a test and kinds without an address'),
+    nodeId: z.string().nullable().describe('GraphQL id of the changed thing; null for a test'),
+    address: z.string().nullable().describe('REST address of the changed thing; null for a test and kinds without one'),
     happenedAt: instant.describe('When the change happened'),
-    status: z.enum(WebhookDeliveryStatus).describe('How far the delivery is'),
-    attempts: z.int().describe('How often it was sent, since the last replay'),
-    nextAttemptAt: instant.nullable().describe('When it is sent next; null when it has ended'),
-    lastAttemptAt: instant.nullable().describe('When it was sent last; null before the first attempt'),
-    responseStatus: z.int().nullable().describe('The HTTP status of the last answer; null when there was none'),
+    status: z.enum(WebhookDeliveryStatus).describe('Status of the delivery'),
+    attempts: z.int().describe('Number of attempts since the last replay'),
+    nextAttemptAt: instant.nullable().describe('Time of the next attempt; null if there is none'),
+    lastAttemptAt: instant.nullable().describe('Time of the last attempt; null before the first'),
+    responseStatus: z.int().nullable().describe('HTTP status of the last answer; null if there was none'),
     durationMs: z
       .int()
       .nullable()
-      .describe('How long the last attempt took, in milliseconds; null before the end of the first'),
-    problem: z.string().nullable().describe('Why the last attempt failed; null when it did not'),
+      .describe('Duration of the last attempt in milliseconds; null before the end of the first'),
+    problem: z.string().nullable().describe('Why the last attempt failed; null if it succeeded'),
   })
   .meta({ id: 'WebhookDelivery' });
 
@@ -104,7 +101,7 @@ export const webhookRoutes: Route[] = [
     method: 'get',
     path,
     operationId: 'listWebhookEndpoints',
-    summary: "The firm's webhook endpoints, the oldest first; never their secrets",
+    summary: "The firm's webhook endpoints, oldest first, without their secrets",
     access: 'admin',
     answers: { status: 200, description: 'The endpoints', schema: z.array(endpointShape) },
     handle: async ({ scope }) => {
@@ -115,7 +112,7 @@ export const webhookRoutes: Route[] = [
     method: 'post',
     path,
     operationId: 'createWebhookEndpoint',
-    summary: 'Makes a webhook endpoint, which receives changes from now on',
+    summary: 'Creates a webhook endpoint, which receives changes from now on',
     access: 'admin',
     body: endpointInput,
     answers: { status: 201, description: 'The endpoint with its signing secret', schema: withSecret },
@@ -136,7 +133,7 @@ export const webhookRoutes: Route[] = [
     method: 'put',
     path: `${path}/:id`,
     operationId: 'updateWebhookEndpoint',
-    summary: 'Changes a webhook endpoint, or switches it on or off; what is left out stays',
+    summary: 'Changes a webhook endpoint, or switches it on or off; omitted fields stay',
     access: 'admin',
     body: endpointChanges,
     answers: { status: 200, description: 'The endpoint', schema: endpointShape },
@@ -149,7 +146,7 @@ export const webhookRoutes: Route[] = [
     method: 'delete',
     path: `${path}/:id`,
     operationId: 'deleteWebhookEndpoint',
-    summary: 'Deletes a webhook endpoint with its log of deliveries; what waits is not sent',
+    summary: 'Deletes a webhook endpoint with its log of deliveries; waiting ones are not sent',
     access: 'admin',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
@@ -161,7 +158,7 @@ export const webhookRoutes: Route[] = [
     method: 'post',
     path: `${path}/:id/secret`,
     operationId: 'rotateWebhookSecret',
-    summary: 'Gives a webhook endpoint a new signing secret; the former one signs as well for 24 hours',
+    summary: 'Gives a webhook endpoint a new signing secret; the former one also signs for 24 hours',
     access: 'admin',
     answers: { status: 201, description: 'The endpoint with its new secret', schema: withSecret },
     handle: async ({ scope, params }) => ({
@@ -173,7 +170,7 @@ export const webhookRoutes: Route[] = [
     method: 'post',
     path: `${path}/:id/test`,
     operationId: 'sendTestWebhook',
-    summary: 'Sends webhook.test to a webhook endpoint, once; the log of deliveries tells how it went',
+    summary: 'Sends webhook.test to a webhook endpoint, once; the log of deliveries has the outcome',
     access: 'admin',
     answers: { status: 201, description: 'The delivery', schema: deliveryShape },
     handle: async ({ scope, params }) => ({
@@ -185,7 +182,7 @@ export const webhookRoutes: Route[] = [
     method: 'get',
     path: `${path}/:id/deliveries`,
     operationId: 'listWebhookDeliveries',
-    summary: 'What was sent to a webhook endpoint in the last 30 days and what waits, newest first',
+    summary: 'The deliveries of a webhook endpoint, sent in the last 30 days or waiting, newest first',
     access: 'admin',
     query: z.object({
       status: z
@@ -193,9 +190,9 @@ export const webhookRoutes: Route[] = [
         .transform((status) => status.toUpperCase())
         .pipe(z.enum(WebhookDeliveryStatus))
         .optional()
-        .describe('Only deliveries that are so; all when left out'),
+        .describe('Only deliveries with this status; all when left out'),
       limit: z.coerce.number().int().min(1).max(pageSize.max).optional(),
-      after: z.string().optional().describe('`endCursor` of the page before'),
+      after: z.string().optional().describe('`endCursor` of the previous page'),
     }),
     answers: {
       status: 200,
@@ -216,7 +213,7 @@ export const webhookRoutes: Route[] = [
     method: 'post',
     path: '/api/webhook-deliveries/:id/replay',
     operationId: 'replayWebhookDelivery',
-    summary: 'Sends a delivery again under its webhook-id; one that waits is tried at once',
+    summary: 'Sends a delivery again under its webhook-id; a waiting one is sent at once',
     access: 'admin',
     answers: { status: 201, description: 'The delivery', schema: deliveryShape },
     handle: async ({ scope, params }) => ({

@@ -22,8 +22,8 @@ const neverHappens: Partial<Record<ChangeKind, readonly ChangeAction[]>> = {
 
 const actionTexts: Record<ChangeAction, string> = {
   CREATED: 'It is new, or came back from the trash.',
-  UPDATED: 'Something that the API shows of it is different.',
-  DELETED: 'It is in the trash, or gone for good.',
+  UPDATED: 'A value that the API shows has changed.',
+  DELETED: 'Moved to the trash, or permanently deleted.',
 };
 
 /** The name of the event for a change: 'comment_thread.updated'. */

@@ -12,27 +12,27 @@ import { countDeliveries, getEndpoint, listDeliveries, listEndpoints, type Endpo
 import { updateEndpoint } from './updateEndpoint.ts';
 
 const WebhookStopReason = builder.enumType('WebhookStopReason', {
-  description: 'Why a webhook endpoint receives nothing.',
+  description: 'Why a webhook endpoint is switched off.',
   values: {
     BY_ADMIN: { description: 'A person switched it off.' },
     FAILING: { description: 'No delivery reached it for a day.' },
-    GONE: { description: 'It answered 410: it wants no more deliveries.' },
+    GONE: { description: 'It answered 410 (Gone).' },
   },
 });
 
 const WebhookEvent = builder.objectRef<Event>('WebhookEvent').implement({
   description: 'An event that an endpoint can receive.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'As in messages: company.created.' }),
-    description: t.exposeString('description', { description: 'What it tells of.' }),
+    name: t.exposeString('name', { description: 'Name as in messages: company.created.' }),
+    description: t.exposeString('description', { description: 'Description of the event.' }),
   }),
 });
 
 const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement({
-  description: 'An address of a program of the firm, which receives changes over HTTP.',
+  description: 'A program of the firm that receives changes over HTTP.',
   fields: (t) => ({
     id: t.id({ description: 'Global id.', resolve: ({ id }) => toGlobalId('WebhookEndpoint', id) }),
-    url: t.exposeString('url', { description: 'Where messages are sent.' }),
+    url: t.exposeString('url', { description: 'Address for messages.' }),
     events: t.exposeStringList('events', { description: 'Events that it receives, such as company.created.' }),
     stopReason: t.expose('stopReason', {
       type: WebhookStopReason,
@@ -47,12 +47,12 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when no delivery arrived; null when the last one did.',
+      description: 'Start of the current failures; null if the last delivery succeeded.',
     }),
     formerSecretUntil: t.expose('formerSecretUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the former secret signs as well; null when the secret was never rotated.',
+      description: 'When the former secret stops signing; null if the secret was never rotated.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     pendingCount: t.int({
@@ -81,10 +81,10 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
 const Webhooks = builder.objectRef<{ endpoints: Endpoint[] }>('Webhooks').implement({
   description: 'The webhook endpoints of the firm, and the events that they can receive.',
   fields: (t) => ({
-    endpoints: t.expose('endpoints', { type: [WebhookEndpoint], description: 'At most 20, the oldest first.' }),
+    endpoints: t.expose('endpoints', { type: [WebhookEndpoint], description: 'At most 20, oldest first.' }),
     events: t.field({
       type: [WebhookEvent],
-      description: 'All that an endpoint can choose.',
+      description: 'All events that an endpoint can receive.',
       resolve: () => [...webhookEvents],
     }),
   }),
@@ -93,26 +93,26 @@ const Webhooks = builder.objectRef<{ endpoints: Endpoint[] }>('Webhooks').implem
 const WebhookEndpointWithSecret = builder.objectRef<EndpointWithSecret>('WebhookEndpointWithSecret').implement({
   description: 'An endpoint with a new signing secret.',
   fields: (t) => ({
-    endpoint: t.expose('endpoint', { type: WebhookEndpoint, description: 'The endpoint as it is listed.' }),
+    endpoint: t.expose('endpoint', { type: WebhookEndpoint, description: 'The list entry of the endpoint.' }),
     secret: t.exposeString('secret', {
-      description: 'The signing secret, whsec_…. Only this answer has it.',
+      description: 'The signing secret, whsec_…. Only this answer contains it.',
     }),
   }),
 });
 
 const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput', {
   fields: (t) => ({
-    url: t.string({ required: true, description: 'Where messages are sent: https:// or http://.' }),
+    url: t.string({ required: true, description: 'Address for messages: https:// or http://.' }),
     events: t.stringList({ required: true, description: 'At least one event, as the query webhooks lists them.' }),
   }),
 });
 const UpdateWebhookEndpointInput = builder.inputType('UpdateWebhookEndpointInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'Global id of the endpoint.' }),
-    url: t.string({ description: 'Stays as it is when left out.' }),
-    events: t.stringList({ description: 'Stay as they are when left out.' }),
+    url: t.string({ description: 'Unchanged when left out.' }),
+    events: t.stringList({ description: 'Unchanged when left out.' }),
     isOn: t.boolean({
-      description: 'false: nothing is sent. true: what changed in the meantime is sent first. Left out: as it was.',
+      description: 'false: nothing is sent. true: missed changes are sent first. Unchanged when left out.',
     }),
   }),
 });
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
     type: WebhookEndpointWithSecret,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'Makes an endpoint, which receives changes from now on.',
+    description: 'Creates an endpoint, which receives changes from now on.',
     args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true }) },
     resolve: (_, { input }, caller) => createEndpoint(requireScope(caller), input),
   }),
@@ -161,7 +161,7 @@ builder.mutationFields((t) => ({
     type: DeletedNode,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'Deletes an endpoint with its log of deliveries. What waits is not sent.',
+    description: 'Deletes an endpoint with its log of deliveries. Waiting ones are not sent.',
     args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await deleteEndpoint(requireScope(caller), endpointId(id));
@@ -172,7 +172,7 @@ builder.mutationFields((t) => ({
     type: WebhookEndpointWithSecret,
     errors: {},
     authScopes: { access: 'admin' },
-    description: 'Gives an endpoint a new signing secret; the former one signs as well for 24 hours.',
+    description: 'Gives an endpoint a new signing secret; the former one also signs for 24 hours.',
     args: { input: t.arg({ type: WebhookEndpointIdInput, required: true }) },
     resolve: (_, { input: { id } }, caller) => rotateSecret(requireScope(caller), endpointId(id)),
   }),

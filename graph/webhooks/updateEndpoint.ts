@@ -6,12 +6,12 @@ import { endpointInput } from './createEndpoint.ts';
 import { getEndpoint, type Endpoint } from './service.ts';
 
 export const endpointChanges = z.object({
-  url: endpointInput.shape.url.nullish().describe('Where messages are sent; stays as it is when left out'),
+  url: endpointInput.shape.url.nullish().describe('Address for messages; unchanged when left out'),
   events: endpointInput.shape.events.nullish().describe('Events that it receives; unchanged when left out'),
   isOn: z
     .boolean()
     .nullish()
-    .describe('false: nothing is sent. true: what changed in the meantime is sent first. Left out: as it was'),
+    .describe('false: nothing is sent. true: missed changes are sent first. Unchanged when left out'),
 });
 
 /**

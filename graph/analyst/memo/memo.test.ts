@@ -209,6 +209,22 @@ describe('a memo in sentences', () => {
     expect(bare).toContain('they do not say what is done about them.');
   });
 
+  it('gives what counts different things in one period a row of its own, with the words that tell it', () => {
+    const share = { metric: 'CUSTOMER_CONCENTRATION', currency: null, periodLabel: null, periodEnd: null } as const;
+    const at = (start: number, quote: string): Passage => ({ ...passage, start, end: start + 9, quote });
+    const facts: Partial<Fact>[] = [
+      {},
+      { ...share, value: 34, passage: at(100, 'The largest is thirty-four percent.') },
+      { ...share, value: 61, passage: at(200, 'The top three are sixty-one.') },
+    ];
+    const text = writeMemo(readingOf(facts), undefined, ['Traction and unit economics']);
+    const rows = Array.from(text).join('').split('\n');
+    expect(rows.filter((row) => row.startsWith('| Customer concentration'))).toEqual([
+      expect.stringMatching(/^\| Customer concentration \| \[f2\]/),
+      expect.stringMatching(/^\| Customer concentration \(“The top three are sixty-one.”\) \| \[f3\]/),
+    ]);
+  });
+
   it('never states what was corrected', () => {
     const superseded = [{ metric: 'REVENUE' as const, value: 41_600_000, currency: 'EUR', passage, by: 1 }];
     expect(textOf(writeMemo, readingOf([{}], { superseded }))).not.toContain('41.6');

@@ -61,7 +61,9 @@ export function inQuotes(words: string, most: number): string {
   const kept = list.slice(0, most);
   const clauseEnd = kept.findLastIndex((word) => /[,;:.]$/.test(word));
   const cut = clauseEnd * 2 >= most ? kept.slice(0, clauseEnd + 1) : kept;
-  const text = list.length > most ? `${cut.join(' ').replace(/[,;:.]$/, '')} …` : list.join(' ');
+  // A number at the cut would lose its unit.
+  const whole = cut.slice(0, cut.findLastIndex((word) => !/\d/.test(word)) + 1);
+  const text = list.length > most ? `${whole.join(' ').replace(/[,;:.]$/, '')} …` : list.join(' ');
   return `“${escapeMarkdown(text.charAt(0).toUpperCase() + text.slice(1))}”`;
 }
 

@@ -28,9 +28,9 @@ export const companyFields = {
   margin: figure('gross_margin', 'Gross margin, in percent.'),
   valuation: figure('valuation', 'Valuation, in millions of US dollars.'),
   employees: { kind: 'int', sql: countKey('employees'), missing: -1, what: 'Number of employees.' },
-  marketScore: score('market_score', 'Score of the market, 0 to 100.'),
-  growthScore: score('growth_score', 'Score of the growth, 0 to 100.'),
-  profitScore: score('profit_score', 'Score of the profitability, 0 to 100.'),
+  marketScore: score('market_score', 'Market score, 0 to 100.'),
+  growthScore: score('growth_score', 'Growth score, 0 to 100.'),
+  profitScore: score('profit_score', 'Profitability score, 0 to 100.'),
   totalScore: { kind: 'int', sql: totalKey, missing: -1, what: 'Total score of scored companies, 0 to 100.' },
   completeness: {
     kind: 'int',
@@ -50,7 +50,7 @@ export const companyFields = {
     sql: 'industry',
     lower: 'industry_key',
     has: 'hasIndustry',
-    what: 'Industry, as it is shown.',
+    what: 'Industry as shown.',
   },
   industryGroups: { kind: 'words', sql: 'industry_group', what: "Group of industries, as 'Fintech'." },
   countries: {
@@ -58,7 +58,7 @@ export const companyFields = {
     sql: countrySql,
     lower: 'country_key',
     has: 'hasCountry',
-    what: 'Country, as the headquarters end with it.',
+    what: 'Country of the headquarters.',
   },
   recommendations: {
     kind: 'choice',
@@ -67,8 +67,8 @@ export const companyFields = {
     what: 'Recommendation of scored companies.',
   },
   isScored: { kind: 'flag', sql: 'scored_at IS NOT NULL', what: 'Companies with generated scores.' },
-  hasConflicts: { kind: 'flag', sql: 'conflict_count > 0', what: 'Companies with a figure that others contradict.' },
+  hasConflicts: { kind: 'flag', sql: 'conflict_count > 0', what: 'Companies with a contradicted figure.' },
   hasDescription: { kind: 'flag', sql: 'description IS NOT NULL', what: 'Companies with a description.' },
-  created: { kind: 'instant', sql: 'created_at', what: 'When the company came into the database.' },
-  updated: { kind: 'instant', sql: 'updated_at', what: 'When the company changed last.' },
+  created: { kind: 'instant', sql: 'created_at', what: 'When the company was added.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When the company last changed.' },
 } satisfies FilterFields;

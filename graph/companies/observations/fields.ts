@@ -25,7 +25,7 @@ export const observationFields = {
     kind: 'ids',
     sql: 'id',
     within: ofFamilies,
-    what: 'The companies that show them, with what was said of those merged into them.',
+    what: 'The companies that show them, including statements about companies merged into them.',
   },
   documentIds: { kind: 'ids', sql: 'document_id', within: statedBy, what: 'The documents that state them.' },
   writeupIds: { kind: 'ids', sql: 'writeup_id', within: statedBy, what: 'The write-ups that state them.' },
@@ -42,13 +42,13 @@ export const observationFields = {
     kind: 'choice',
     sql: 'status::text',
     values: Object.values(ObservationStatus),
-    what: 'Whether it happened or is planned.',
+    what: 'Whether it is an actual or planned value.',
   },
   origins: {
     kind: 'choice',
     sql: 'origin::text',
     values: Object.values(ObservationOrigin),
-    what: 'Who found it in the source.',
+    what: 'Analyst that found it in the source.',
   },
   periodEnd: { kind: 'day', sql: 'period_end', what: 'The last day of the period.' },
   hasPeriod: { kind: 'flag', sql: 'period_end IS NOT NULL', what: 'Observations of a known period.' },
@@ -60,12 +60,16 @@ export const observationFields = {
   },
   confidence: { kind: 'number', sql: 'confidence', what: 'Confidence of the reading, 0 to 1.' },
   isAudited: { kind: 'flag', sql: 'is_audited', what: 'Observations that the source calls audited.' },
-  isComputed: { kind: 'flag', sql: 'computation IS NOT NULL', what: 'Observations worked out from printed values.' },
+  isComputed: { kind: 'flag', sql: 'computation IS NOT NULL', what: 'Observations computed from printed values.' },
   isVerified: { kind: 'flag', sql: 'verified_at IS NOT NULL', what: 'Observations that a person confirmed.' },
   isRejected: { kind: 'flag', sql: 'rejected_at IS NOT NULL', what: 'Observations that a person rejected.' },
   hasQuote: { kind: 'flag', sql: 'quote IS NOT NULL', what: 'Observations with the words of their source.' },
   created: { kind: 'instant', sql: 'created_at', what: 'When it was stored.' },
-  updated: { kind: 'instant', sql: 'updated_at', what: 'When it changed last, by a verdict or a merge, say.' },
+  updated: {
+    kind: 'instant',
+    sql: 'updated_at',
+    what: 'When it last changed, for example by a confirmation or a merge.',
+  },
 } satisfies FilterFields;
 
 /** The last day of the period as a number of days; `unknown` when it is not known. */

@@ -108,7 +108,9 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
   return lines
     .flatMap((text) => findPeriods(text, calendar))
     .map(({ period }) => period)
-    .findLast(({ end, months }) => end !== null && (months ?? 0) < 12);
+    .filter(({ end, months }) => end !== null && (months ?? 0) < 12)
+    .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
+    .at(-1);
 }
 
 /** The end of the latest period that is not a plan. A bare 'April' in the paper is near it. */

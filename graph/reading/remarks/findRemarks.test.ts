@@ -98,4 +98,18 @@ describe('findRemarks', () => {
       remarksOf('Partner: What is in the cost of sales?\nFounder: I would have to look that up.\nPartner: Okay.\n'),
     ).toMatchObject([{ kind: 'QUESTION', words: 'What is in the cost of sales?', isAnswered: false }]);
   });
+
+  it('takes an unmarked question and an asker for no word on the company', () => {
+    expect(kindsOf('so did he ever say that nobody else has it\n')).toEqual([]);
+    const asked =
+      'Partner: What is it? Who buys? How big is it? Nobody else does this, we build chips too.\nFounder: Yes.\n';
+    expect(kindsOf(asked)).toEqual([]);
+  });
+
+  it('adds to a remark the sentence that only points at it', () => {
+    const text = 'Our competitor is a suite of a bank vendor. We win six out of ten of those.\n';
+    expect(kindsOf(text)).toEqual([
+      'COMPETITION Our competitor is a suite of a bank vendor. We win six out of ten of those.',
+    ]);
+  });
 });

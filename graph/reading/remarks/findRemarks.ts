@@ -152,9 +152,17 @@ function isOfRival({ plain }: Said, rivals: string[]): boolean {
 }
 
 const ofOwn = / (?:we|our|us|the company) /;
-/** The first words of a question that a recogniser writes without its mark. */
-const asksUnmarked =
-  /^ (?:(?:one last thing|so|and|but) )?(?:did|do|does|is|are|was|were|have|has|can|could|would|will) (?:he|she|they|you|it|we|there|this|that|any|anyone|anybody|the|your) |^ (?:(?:one last thing|so|and|but) )?(?:how|why|who|when|what) (?:is|are|was|were|do|does|did|happens|about) | just so i understand /;
+const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
+/** The first two words of a question that a recogniser writes without its mark. */
+const asking: [Set<string>, Set<string>][] = [
+  [
+    wordsOf('did do does is are was were have has can could would will'),
+    wordsOf('he she they you it we there this that any anyone anybody the your'),
+  ],
+  [wordsOf('how why who when what'), wordsOf('is are was were do does did happens about')],
+];
+/** What may stand before them. */
+const beforeAsking = /^ (?:(?:one last thing|so|and|but) )?/;
 /** A name that somebody spells: 'O, V, R, I, K'. */
 const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 
@@ -169,7 +177,13 @@ const ofMoney = / (?:#\S*|not|money|profit|sense) /;
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
 /** Whether a sentence without a mark at its end asks something. */
-const isUnmarked = ({ text, plain }: Said): boolean => !/[.!]["'”’)]*$/.test(text) && asksUnmarked.test(plain);
+function isUnmarked({ text, plain }: Said): boolean {
+  if (/[.!]["'”’)]*$/.test(text)) return false;
+  const [first = '', second = ''] = plain.replace(beforeAsking, '').split(' ');
+  return (
+    plain.includes(' just so i understand ') || asking.some(([ones, others]) => ones.has(first) && others.has(second))
+  );
+}
 
 /** 'We win six out of ten of those': only the sentence before says what. */
 const pointsAtLast = / (?:of|against|with|for|from) (?:those|them|these) $/;

@@ -58,7 +58,7 @@ export function headsOf(
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
-  const cells = hasLabel ? rest : row.cells;
+  const cells = (hasLabel ? rest : row.cells).map((cell, _, all) => ofFiscalYear(cell, all));
   const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
   const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar), common, titled);
   const named = heads.filter(({ kind }) => kind === 'OTHER');
@@ -84,6 +84,14 @@ export function headsOf(
   if (!hasPeriods && row.kind === 'GRID' && heads.length > 2 && heads.some(({ text }) => totals.test(text)))
     return heads;
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
+}
+
+/** 'H1 26' beside 'FY 25' is a half of the fiscal year. */
+function ofFiscalYear(cell: PaperCell, all: readonly PaperCell[]): PaperCell {
+  const isBesideYear = all.some(({ text }) => /\bFY/i.test(text));
+  return isBesideYear && /^(?:H[12]|[12]H)[ -]?\d\d$/i.test(cell.text)
+    ? { ...cell, text: cell.text.replace(/(?=\d\d$)/, 'FY') }
+    : cell;
 }
 
 const longestHead = 24;
