@@ -110,7 +110,7 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
   return { apart, agreements };
 }
 
-/** Whether the same source also states the other value as its own: of actuals for the same time, of plans for any time. */
+/** Whether the source of `a` also states the value of `b`: for the same time if it is actual, for any time if it is planned. */
 function isTold(a: Side, b: Side, left: Side[]): boolean {
   const isSameTime = (each: Side): boolean =>
     a.time.kind === 'NOW' || (isPlan(a) && each.time.kind === 'NOW') || isOneTime(each, a);

@@ -18,7 +18,7 @@ export interface Observation {
   value: number | null;
   /** For STAGE, INDUSTRY, HEADQUARTERS and DESCRIPTION; null for a number. */
   text: string | null;
-  /** ISO 4217, for money: as printed, 'USD' for a bare dollar sign. Null where nothing tells the currency. */
+  /** ISO 4217, for money: as printed, 'USD' for a bare dollar sign. Null if the currency is unknown. */
   currency: string | null;
   /** The value as the source prints it: '51,761', '(3.2)', '€12,5 Mio.'; for a computed value the same as `computation`. */
   printed: string;
@@ -28,9 +28,9 @@ export interface Observation {
   periodLabel: string | null;
   /** The last day of the period, or the day of a headcount: '2022-01-29', 'YYYY-12-31' for a bare year. */
   periodEnd: string | null;
-  /** 12 for a year or LTM, 3 for a quarter; null for a value on one day and where nothing tells the length. */
+  /** 12 for a year or LTM, 3 for a quarter; null for a value on one day, and if the length is unknown. */
   periodMonths: number | null;
-  /** 'GAAP', 'IFRS', 'non-GAAP', 'pro forma', 'run rate'; null where nothing tells the basis. */
+  /** 'GAAP', 'IFRS', 'non-GAAP', 'pro forma', 'run rate'; null if the basis is unknown. */
   basis: string | null;
   status: 'ACTUAL' | 'BUDGET' | 'PROJECTED';
   /** It stands in audited statements. */
@@ -46,7 +46,7 @@ export interface Observation {
   confidence: number;
 }
 
-/** What a source says of the company that it is about. */
+/** What a source says about its company. */
 export interface CompanyReading {
   /** As the source writes it; null where it names none. */
   name: string | null;

@@ -67,8 +67,9 @@ function* readReport(source: SourceText, index: number, { subject }: Who): Gener
 }
 
 /**
- * The figures of audited statements are always kept; any other statement's figure is dropped if a table's or text's line at its place
- * states one. A sentence without a time is dropped if a statement has its metric.
+ * Figures of audited statements are always kept. A figure of any other statement is dropped if the reading of tables and text has one on
+ * the same line; a computed one is dropped if that reading has its metric. An undated figure of a sentence is dropped if a statement has
+ * its metric.
  */
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   const { text } = source;
@@ -85,8 +86,9 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
 }
 
 /**
- * A sentence's figure as the sentence qualifies it. Returns undefined where it belongs to somebody else or is only supposed, and for one
- * without a date beside the company's own statement: it is a change, a part or a quarter of the stated value.
+ * A sentence's figure with the status that the sentence gives it. Returns undefined if the figure belongs to somebody else or is only
+ * supposed, and for an undated figure if a statement of the company has its metric: it is then a change, a part or a quarter of the stated
+ * value.
  */
 function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
   // 'The biggest customer is 18% of revenue' speaks of the customer, but states what the company depends on.
@@ -96,7 +98,7 @@ function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: N
   return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
 }
 
-/** The status of a fact. What is computed from a row's plan is a plan too, although the statement's heads do not say so. */
+/** The status of a fact. A value computed from a planned row is a plan too, even if the statement's heads do not say so. */
 function plannedStatus(
   { computation, status, periodEnd, passage }: NewFact,
   listed: NewFact[],

@@ -19,7 +19,7 @@ export interface Fact extends Omit<Observation, 'evidence' | 'inputs'> {
   owner: FactOwner;
   /** For OTHER the company, for MARKET the market; null for the subject and where nobody is named. */
   ownerName: string | null;
-  /** The first day of the period: '2024-01-01'; null for a value on one day and where nothing tells it. */
+  /** The first day of the period: '2024-01-01'; null for a value on one day, and if it is unknown. */
   periodStart: string | null;
   passage: Passage;
   /** For a computed value: where its inputs stand. */

@@ -17,7 +17,7 @@ export function settleCurrencies(facts: Fact[], sources: readonly { kind: string
   );
   if (main === null) return facts;
   const isSure = (fact: Fact) => isWritten(fact) && fact.currency !== null && !(mayMean('$', main) && isBare(fact));
-  // The currency of the amount before applies: 'two hundred thousand dollars in October, in the summer it was three hundred'.
+  // The currency of the previous amount applies: 'two hundred thousand dollars in October, in the summer it was three hundred'.
   const isCarried = (fact: Fact) =>
     fact.currency !== null && !isWritten(fact) && !isShared(fact.currency, main) && !fact.passage.quote.includes('$');
   return facts.map((fact) =>

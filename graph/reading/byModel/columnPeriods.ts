@@ -27,7 +27,7 @@ export class ColumnPeriods {
   static async read(document: DocumentSource, places: Span[], signal: AbortSignal): Promise<ColumnPeriods> {
     if (places.length === 0) return new ColumnPeriods([]);
     const holds = document.parts.map(({ start, end }) => places.some((each) => each.start < end && start < each.end));
-    // A statement's column heads may stand at the foot of the page before.
+    // A statement's column heads may stand at the foot of the previous page.
     const parts = document.parts.filter((_, index) => holds[index] === true || holds[index + 1] === true);
     const rows = await inTurns(flatRowsOf({ ...document, parts }), signal);
     const tables = await inTurns(statementTablesOf(rows, fiscalYearOf(document.text)), signal);

@@ -26,9 +26,9 @@ const most = { figures: 300, insights: 5 };
 const statedAtOnce = 10;
 
 /**
- * Finds the statements of a model's answer in the source: each figure where its quotation says it, in the metric's unit, with the scale
- * that the text gives it, and called by the metric's name. The value is always the text's, never the model's own. A period that the text
- * does not name is left out, and a statement that cannot be found is dropped. Lets other requests run in between.
+ * Finds the statements of a model's answer in the source. A figure must stand in its quotation, fit the metric's unit and be called by the
+ * metric's name; value and scale come from the text, never from the model. A period that the text does not name is left out, and a
+ * statement that cannot be found is dropped. Lets other requests run in between.
  * @param finder of the document's text
  */
 export async function findStated(
@@ -67,7 +67,7 @@ function findFigure(document: DocumentSource, finder: QuoteFinder, figure: Model
   return undefined;
 }
 
-/** Text that gives orders to automated readers is no statement about a company. */
+/** Instructions to automated readers are not statements about a company. */
 function isForMachines(text: string, { start, end }: Span): boolean {
   return addressedToMachines.test(text.slice(Math.max(0, start - 200), end + 200));
 }
@@ -104,8 +104,7 @@ function findNumber(
 }
 
 /**
- * The model's value only helps to choose among the printed ones. A model may confuse units with millions, because the text tells the
- * scale.
+ * The model's value only serves to choose among the printed ones. A model may confuse units with millions; the scale comes from the text.
  */
 function chosenValue(values: PrintedValue[], claim: number | null): PrintedValue | undefined {
   if (claim === null || claim === 0) return values.find(({ value }) => claim === null || value === 0);

@@ -25,7 +25,7 @@ const names = phraseIndex<MetricName | null>([
     ),
   ),
 ]);
-/** The words beside a growth rate tell which metric grew. */
+/** Words beside a growth rate that show which metric grew. */
 const grownOf: Partial<Record<MetricName, RegExp>> = {
   ARR_GROWTH: /\barr\b|recurring/i,
   MARKET_GROWTH: /market|industry|sector|category/i,
@@ -33,7 +33,7 @@ const grownOf: Partial<Record<MetricName, RegExp>> = {
 /** In characters. In speech the question before the answer may name the metric. */
 const reachBefore = 300;
 
-/** Which metrics a stretch of text names. It contains null if the text names a measure that we do not read. */
+/** The metrics that a stretch of text names. Contains null if the text names a measure that we do not read. */
 function metricsNamed(text: string): Set<MetricName | null> {
   const words = tokenize(unaccented(text)).map(bareWord);
   const named = findPhrases(words, names).map(({ value }) => value);

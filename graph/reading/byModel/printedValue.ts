@@ -77,7 +77,7 @@ function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
   return figures.length === 1 ? figures[0] : undefined;
 }
 
-/** Reads '1.234,5' in a table with decimal commas. In running text it cannot be told from two figures. */
+/** Reads '1.234,5' in a table with decimal commas. In running text it could be two figures. */
 function europeanValue(text: string, { start, end }: Span, before: string): ReadFigure | undefined {
   const printed = text.slice(start, end);
   if (!/\d[.,]\d/.test(printed)) return undefined;

@@ -82,8 +82,8 @@ export class QuoteFinder {
   }
 
   /**
-   * Where the text says the quotation, at most 20 places. '…' marks left-out words; then the place of the longest stretch is returned.
-   * Empty where the text does not say it, and for a quotation of a few characters.
+   * The places of a quotation in the text, at most 20. If '…' marks left-out words, the place of the longest stretch between them. Empty if
+   * the text does not contain the quotation, and for a quotation of only a few characters.
    */
   find(quote: string): Span[] {
     const pieces = quote

@@ -10,9 +10,9 @@ const longest = { INDUSTRY: 60, HEADQUARTERS: 120, DESCRIPTION: 400 };
 const shortestDescription = 30;
 
 /**
- * What a quoted passage says of a company's stage, industry, headquarters or description, if it confirms the model's claim. It confirms a
- * stage by its round, an industry or headquarters by each of their words, and a description is the passage itself. Returns undefined
- * where the passage does not say it, and for a numeric metric.
+ * A company's stage, industry, headquarters or description as a quoted passage states it. The passage must name a round of the claimed
+ * stage, or contain every word of the claimed industry or headquarters; a description is the passage itself. Returns undefined if the
+ * passage does not confirm the claim, and for a numeric metric.
  */
 export function statedText(
   { metric, text }: Pick<ModelFigure, 'metric' | 'text'>,

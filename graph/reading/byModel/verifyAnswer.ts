@@ -23,8 +23,8 @@ export interface VerifiedAnswer {
 const longestName = 120;
 
 /**
- * The part of a model's answer that the source confirms: figures that it states, calls by the metric's name, and does not attribute to
- * somebody else than the model does. Throws `signal.reason`.
+ * The part of a model's answer that the source confirms: figures that the source states under the metric's name and for the owner that the
+ * model gives. Throws `signal.reason`.
  * @param index the source's position in `rules`
  * @param rules what the rules read in the same sources
  */

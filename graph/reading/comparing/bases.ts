@@ -17,15 +17,15 @@ function wordsOf({ basis, periodLabel, passage }: Fact): string {
   return ` ${words.replace(/[^\p{L}\d-]+/gu, ' ')} `;
 }
 
-/** Adjusted earnings are another measure than earnings that nobody calls adjusted. */
+/** Adjusted earnings are a different measure from earnings that are not called adjusted. */
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
 const earnings = new Set<Fact['metric']>(['EBITDA', 'EBITDA_MARGIN', 'OPERATING_INCOME', 'NET_INCOME']);
 
-/** Growth without acquisitions is another measure than growth. */
+/** Growth without acquisitions is a different measure from growth. */
 const growths = new Set<Fact['metric']>(['REVENUE_GROWTH', 'ARR_GROWTH']);
 const isOrganic = (text: string): boolean => / (?:organic|organically|like-for-like|constant currency) /.test(text);
 
-/** Whether two values of one metric may be counted on the same basis: nothing says otherwise. */
+/** Whether two values of one metric can be on the same basis, because nothing says otherwise. */
 export function isOneBasis(a: Fact, b: Fact): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const [isOne, isOther] = [one, other].map((text) => adjusted.some((word) => text.includes(` ${word} `)));
@@ -43,7 +43,7 @@ const plans = [
   "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
 ].map((words) => words.split('|'));
 
-/** What a round asks for is neither a budget nor a forecast. */
+/** The amounts that a round asks for are neither a budget nor a forecast. */
 const asked = new Set<Fact['metric']>(['ROUND_SIZE', 'VALUATION']);
 
 /** Whether two plans are of the same kind. */

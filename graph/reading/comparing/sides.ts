@@ -17,7 +17,10 @@ export interface Side {
 const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day still speaks of the same figures. */
 const sameDays = 20 * day;
-/** A meeting that discusses a day's figures is held some weeks after it: a smaller ratio may only mean that the value has moved since. */
+/**
+ * A meeting takes place some weeks after the day of the figures that it discusses, so a smaller ratio may only mean that the value has
+ * moved.
+ */
 const leastMoved = 1.06;
 /** Where only one source is dated: a smaller ratio may only mean that the value has moved since. */
 const leastApart = 1.1;
@@ -82,7 +85,7 @@ function isOneDay(a: Side, b: Side): boolean {
   return Math.abs(one - other) <= most;
 }
 
-/** So many people may come or go between two days that are not stated. */
+/** The number of people who may join or leave between two days that are not stated. */
 const someHeads = 5;
 const apartOf = (a: Side, b: Side): number => Math.abs((a.fact.value ?? 0) - (b.fact.value ?? 0));
 

@@ -3,7 +3,7 @@ import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/perio
 import type { Fact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settlePeriods.ts';
 
-/** The time for which a fact holds, as far as its own words and the other sources tell it. */
+/** The time for which a fact holds, as far as its own words and the other sources show it. */
 export interface Time {
   /**
    * NAMED has an end; NOW has no stated time and means the newest; LOOSE is a time that cannot be dated: 'last year', 'at the moment'.

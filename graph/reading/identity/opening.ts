@@ -44,7 +44,10 @@ function countIn(text: string, name: string): number {
   return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
 }
 
-/** Possible names in a title: its pieces with and without the words for the kind of document. A piece of such words only gives none. */
+/**
+ * Possible names in a title: its pieces with and without the words for the kind of document. A piece that consists only of such words is
+ * left out.
+ */
 function nameIn(title: string): string[] {
   const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s|,\s(?=\p{Ll})/u);
   const matter = /\s(?:on|about|with|regarding|for|of|into)\s(\p{Lu}.*)$/u.exec(title)?.[1];

@@ -18,7 +18,7 @@ export interface Who {
 const headRows = 5;
 const readRows = 400;
 
-/** What a paper says of its own day, fiscal year, currency and number format. */
+/** What a paper says about its own day, fiscal year, currency and number format. */
 export function contextOf(source: DocumentSource, position: number, who: Who, rows: readonly PaperRow[]): PaperContext {
   const read = rows.slice(0, readRows);
   const texts = read.flatMap(({ cells }) => cells.map(({ text }) => text));
@@ -95,7 +95,7 @@ const isSentence = (text: string): boolean => /\p{L}[.!?]$/u.test(text.trim()) |
 const titles =
   /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|(?:one )?pager|one-pager|overview|(?:test|reference|balance(?: sheet)?) date|kwartaal\p{L}*)\b/iu;
 
-/** Titles after which all results are of the period that they name. */
+/** Words of a title whose period applies to all results of the paper. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
 const termSheets = /\b(?:term ?sheet|heads of terms|letter of intent)\b/i;
 
@@ -154,7 +154,7 @@ function yearEndIn(text: string): number | undefined {
 const slackDays = 45;
 const past = /\b(?:was|were|came|reached|grew|rose|fell|totalled|ended)\b/i;
 
-/** Whether a period ends after the paper was written, so that its values are planned unless its words tell of the past. */
+/** Whether a period ends after the paper was written, so that its values are planned unless their words are about the past. */
 export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext, words = ''): boolean {
   const end = period?.end ?? null;
   if (past.test(words)) return false;

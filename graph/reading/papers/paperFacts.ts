@@ -49,7 +49,7 @@ export interface Stated {
   quote: string;
   /** All amounts of its row: only together do they show whether the row is written in fractions. */
   row: readonly PaperAmount[];
-  /** 'previously reported': the paper states it and replaces it. */
+  /** 'previously reported': the paper states the value and replaces it. */
   isReplaced: boolean;
 }
 

@@ -114,7 +114,7 @@ const announcing = /^\W*(?:units?|scale|amounts?|figures|values|currency)(?: (?:
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
   for (const { text } of cells) {
     const note = unitNoteIn(text.replace(announcing, ''));
-    // A row that states an amount announces nothing for others.
+    // A row that states an amount is not a note on the unit of other rows.
     if (
       note &&
       !lineAmounts(text.replace(note.words, ' '), 0, linePeriods(text, calendar)).some(

@@ -33,7 +33,7 @@ export interface Context extends Span {
 /** Words that follow the subject of a sentence; an address contains none of them. */
 const says =
   /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/i;
-/** Whom the text may speak of where a figure is said to belong to an owner. */
+/** For each owner of a figure, whom the text around the figure may speak of. */
 const said: Record<FactOwner, Owner['owner'][]> = {
   SUBJECT: ['company'],
   OTHER: ['other'],

@@ -20,10 +20,10 @@ import { stagePattern } from './stage.ts';
 const between = /\s+[|·•]\s+/;
 const fewest = 2;
 const longest = 120;
-/** Names of lead investors and places own none of the figures beside them. */
+/** Lead investors and places: the figures beside these names are not theirs. */
 const aside =
   /^(?:hq|headquarters?|seat|location|based(?: in)?|city|country|founded|founders?|ceo|team lead|lead|led by|investors?|backers?|backed by|sector|industry|vertical|website|contact|source|date)\b/i;
-/** Words that say whom the pieces after them speak of. */
+/** Words that introduce whom the next pieces speak of. */
 const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
 
 const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{L}{2}/u.test(piece);

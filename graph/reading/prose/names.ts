@@ -60,7 +60,7 @@ export class Names {
   private readonly rivals: RegExp | undefined;
   private readonly isOwnVoice: (line: Line) => boolean;
 
-  /** `isOwnVoice` tells for a line whether its 'we' is the company. */
+  /** `isOwnVoice` returns whether the 'we' of a line is the company. */
   constructor(lines: Line[], identity: Identity, isOwnVoice: (line: Line) => boolean) {
     this.isOwnVoice = isOwnVoice;
     const names = [

@@ -14,8 +14,8 @@ export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<str
 }
 
 /**
- * Tells in which lines 'we' is the company. In an investor's memo 'we' is the firm, and in a conversation 'we' of those who ask is not
- * the company.
+ * Returns a function that decides whether the 'we' of a line is the company. In an investor's memo 'we' is the firm, and in a conversation
+ * the 'we' of those who ask is not the company.
  */
 export function createOwnVoice(lines: Line[]): (line: Line) => boolean {
   const askers = askersOf(lines);

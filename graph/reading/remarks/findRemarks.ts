@@ -64,7 +64,7 @@ function cueScores(plain: string): Map<Kind, number> {
   return scores;
 }
 
-/** What surrounds a sentence and tells how to interpret it. */
+/** The surroundings of a sentence, which decide how to interpret it. */
 interface Setting {
   /** The question that it answers, and how many sentences of the answer came before it. */
   asked: Said | undefined;
@@ -104,7 +104,7 @@ const least: Record<Kind, number> = {
   PLAN: 5,
 };
 
-/** A remark that sounds this bad is no strength, whatever good word it has. */
+/** A remark that scores this high as a risk is never a strength, whatever good words it contains. */
 const badEnough = 3;
 
 /** Risks and strengths matter more to a partner than descriptions. */
@@ -118,7 +118,7 @@ function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
 }
 
 const sentencesAtOnce = 100;
-/** How many earlier sentences may tell what a sentence's figures measure. */
+/** How many earlier sentences may name what a sentence's figures measure. */
 const heardBefore = 2;
 /** The number of words that a remark must have. */
 const fewest = 4;
@@ -173,7 +173,7 @@ const isRemedy = (said: Said, last: Remark | undefined): boolean =>
 /** Sentences with 'we make' that do not say what the company makes. */
 const ofMoney = / (?:#\S*|not|money|profit|sense) /;
 
-/** Kinds that only those who answer can tell of the company. */
+/** Kinds that describe the company, so they are not taken from those who ask. */
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
 /** Whether a sentence without a mark at its end asks something. */

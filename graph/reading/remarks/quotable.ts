@@ -13,14 +13,14 @@ const unfinished = new Set(
   ),
 );
 
-/** A condition, without which what follows it says more than the speaker did. */
+/** The beginning of a condition. Without it, the rest would claim more than the speaker did. */
 const conditional = /^(?:(?:and|but|so) )?(?:if|unless|once|should|provided)\b.*,$/i;
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /**
  * A passage in a form for readers: without hesitations and false starts, and only the most telling clauses of a long one.
- * @param worth how much a part says of what it is quoted for
+ * @param worth how much a part contributes to the purpose of the quotation
  */
 export function quotable(passage: string, worth: (part: string) => number): string {
   const clean = cleanUtterance(passage.replace(/\[[^\]]*\]|\([^)]*\)/g, ' '));

@@ -16,7 +16,7 @@ export interface Said {
   isQuestion: boolean;
 }
 
-/** In characters. More text of one source than this changes no memo. */
+/** In characters. Any further text of a source does not change a memo. */
 const longest = 300_000;
 const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 

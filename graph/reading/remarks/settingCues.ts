@@ -1,6 +1,6 @@
 const sales = 'revenue/revenues/sales/arr/mrr/gmv/turnover/volume/volumes/book/income/business/orders/backlog/total';
 
-/** In 'if …', the words that make it a risk. */
+/** Words that make an 'if …' a risk. */
 export const badOutcome =
   'problem, trouble, bust, stop~, fail~, leave~, lose, lost, changes, cut, cuts, goes to, walk, breach, commodity, finished, dead, miss~, late, drop~, fall~, hurt~, worse, feel it, in the papers, rip, kill, copies, copy, explode~, sneezes, die, dies, quit~, ends, runs out, not renew, not pay, nothing comes, slips, behind, rain~, makes _ small one, wants the contract, bans, forbid~';
 

@@ -21,7 +21,7 @@ function isPast(year: number, { year: now }: MarkedSpeech): boolean {
   return now !== null && year < now;
 }
 
-/** What the words around a number say of its standing: whose it is, and whether it is imagined, asked, denied or corrected. */
+/** What the words around a number show of its standing: whose it is, and whether it is imagined, asked, denied or corrected. */
 export function standingOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -120,10 +120,10 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
 }
 
 const measures = new Set(['than', 'against', 'above', 'below', 'under', 'over', 'versus', 'vs', 'of', 'behind', 'on']);
-/** Words before a date that tell a deadline from a period: 'by 2027', 'for the year'. */
+/** Words before a date that distinguish a deadline from a period: 'by 2027', 'for the year'. */
 const dated = new Set(['by', 'in', 'for', 'until', 'to', 'of', 'at', 'before', 'from', 'since', 'on']);
 
-/** What the words around a number say of its time: planned, budgeted, actual. */
+/** What the words around a number show of its time: planned, budgeted, actual. */
 export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides, year }: MarkedSpeech): string[] {
   const features = new Set<string>();
   const { sentences, words: speechWords } = speech;

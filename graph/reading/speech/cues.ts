@@ -1,6 +1,6 @@
 import { phraseIndex } from './phrases.ts';
 
-/** What words around a number say of its standing: planned, imagined, corrected, somebody else's. */
+/** The standing of a number, as the words around it show it: planned, imagined, corrected, somebody else's. */
 export type Cue =
   | 'PLAN'
   | 'BUDGET'

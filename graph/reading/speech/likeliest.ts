@@ -20,7 +20,7 @@ export interface SpeechWeights {
   plan: Weights;
 }
 
-/** The likeliest metric of a number, with the features that tell whether it is a fact of the company. */
+/** The likeliest metric of a number, with the features that decide whether it is a fact of the company. */
 export interface Choice {
   candidate: Candidate;
   /** The probability of the metric. */

@@ -107,7 +107,7 @@ const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'ta
 /** In characters. A listener repeats a planned figure soon after it is said. */
 const echoed = 250;
 
-/** 'Full year seven and a half. – We have eight. – No, seven and a half.': what is said again of a plan is the plan. */
+/** 'Full year seven and a half. – We have eight. – No, seven and a half.': a planned figure that is repeated is still the plan. */
 function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechReading['facts']): boolean {
   const last = facts.findLast((each) => each.metric === metric && each.value === value);
   const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < longestEcho;

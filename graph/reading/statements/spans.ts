@@ -90,8 +90,8 @@ export function monthIn(text: string): { month: number; year: number } | undefin
 const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, one: 1, two: 2 };
 
 /**
- * The length of a period in months by its words: 'Three Months Ended' 3, '52 weeks' 12, 'year ended' 12. Returns undefined where no words
- * tell it.
+ * The length of a period in months by its words: 'Three Months Ended' 3, '52 weeks' 12, 'year ended' 12. Returns undefined if the words do
+ * not state it.
  */
 export function monthsIn(text: string): number | undefined {
   const months = /\b(three|six|nine|twelve|one|two|\d{1,2})[\s-]*months?\b/i.exec(text)?.[1]?.toLowerCase();

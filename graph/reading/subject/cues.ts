@@ -1,4 +1,4 @@
-/** What the words beside a name say about the company or person. */
+/** What the words beside a name show about the company or person. */
 export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
 /** Words right before a name, right after it, or in its sentence, and their weight. '|' separates phrases. */

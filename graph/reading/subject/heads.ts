@@ -16,7 +16,8 @@ const longestName = 7;
 const wordsIn = (name: string): number => name.split(' ').length;
 
 /**
- * Words of a title that lower the weight of the name after them: one also has coffee with a person, and calls an investor or a customer.
+ * Words of a title that lower the weight of the name after them, because people also have coffee with a person, or call an investor or a
+ * customer.
  */
 const lessAfter: [share: number, words: RegExp][] = [
   [

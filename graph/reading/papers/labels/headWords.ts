@@ -24,7 +24,7 @@ const priorWords: [words: string, months: number][] = [
   ['last quarter|previous quarter|prior quarter|vorquartal', 3],
 ];
 
-/** Beginnings of the heads of columns without a value of the company: changes, notes, limits, others, shares of a table. */
+/** Beginnings of column heads without a value of the company: changes, notes, limits, other companies, shares of a whole. */
 const skipped = words(`
   unit units currency no id note notes comment comments remark remarks var variance change chg delta yoy qoq mom growth
   cagr ok pass source trend covenant required requirement threshold limit headroom min max peer peers median benchmark

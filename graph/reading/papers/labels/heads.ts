@@ -97,8 +97,8 @@ function ofFiscalYear(cell: PaperCell, all: readonly PaperCell[]): PaperCell {
 const longestHead = 24;
 
 /**
- * Where most columns name a period, a word that we do not know does not hide the period of another: 'helår 2023' beside 'jan-sep 2025'. The
- * last columns of a table are its plans, so the word probably says so where it stands over them: 'Hedef 2027'.
+ * Accepts heads with a word that we do not know where most columns name a period: 'helår 2023' beside 'jan-sep 2025'. If such a column is
+ * later than all others, its word probably means a plan: 'Hedef 2027'.
  */
 function withUnknownWords(heads: Head[], calendar: Calendar): Head[] {
   const latest = newestOf(heads);

@@ -18,7 +18,7 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   CUSTOMER_CONCENTRATION:
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
-/** Words for the customers of a company. As labels they count its customers where nothing in the paper is called customers. */
+/** Words for the customers of a company. As labels they count its customers if nothing in the paper is called customers. */
 const customerNouns =
   'properties growers producers producteurs schools councils factories landlords owners drivers cinemas theatres nurseries vineyards orchards lawyers cabinets members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +

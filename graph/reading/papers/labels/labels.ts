@@ -25,7 +25,7 @@ export interface LabelMeaning {
   status: PlanStatus | undefined;
   /** The period that the label itself names. */
   span: PeriodSpan | undefined;
-  /** The length of period that the label gives its figures: 12 of 'Revenue - year'. */
+  /** The length in months that the label gives the period of its figures: 12 for 'Revenue - year'. */
   months: number | undefined;
   /** Its figures are counted from the beginning of the fiscal year: 'Revenue YTD'. */
   isToDate: boolean;
@@ -105,7 +105,7 @@ function namedBy(label: string): Named | undefined {
   return inside === '' || holdsPhrase(plainWords(outside)) ? undefined : exact(plainWords(inside));
 }
 
-/** Words in parentheses that make a row somebody else's. */
+/** Words in parentheses that mark a row as somebody else's. */
 const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {

@@ -12,7 +12,7 @@ interface Anchor {
   from: number;
 }
 
-/** What the conversation says of its money as a whole. */
+/** What the conversation as a whole says about its money. */
 export interface MoneyContext {
   anchors: Anchor[];
   /** The yearly revenue that the anchors suggest, as a power of ten; null without any. */
@@ -30,7 +30,7 @@ const usualScales = [1, 1e3, 1e6];
 
 /** The smallest plausible amount of these metrics where the scale is left out: 'twenty-two pre' is not 22,000. */
 const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE: 3e4, MARKET_SIZE: 1e6, REVENUE: 1e4 };
-/** The yearly revenue that is assumed where nothing tells it, as a power of ten. */
+/** The yearly revenue that is assumed if nothing suggests one, as a power of ten. */
 const unknownLevel = 6.7;
 /** Metrics that are mostly said in full: 'two hundred and sixty' of a CAC is not 260,000. */
 const wholly = new Set<MetricName>(['CAC', 'LTV']);

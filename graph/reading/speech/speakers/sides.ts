@@ -71,7 +71,7 @@ function isAddressed(speech: SpeechText): boolean {
   return words.filter((word) => toOthers.has(word)).length > words.filter((word) => ofOthers.has(word)).length;
 }
 
-/** The share of an interview that the answers have at least; a founder who joins a committee for one item says less. */
+/** The least share of the answers in an interview; a founder who joins a committee for one item says less. */
 const leastOfAnswers = 0.3;
 
 /** Whether the labels show who asks and who answers. */

@@ -15,7 +15,7 @@ export interface Period {
   isDayKnown: boolean;
 }
 
-/** What the document says of its own fiscal year. */
+/** What the document says about its own fiscal year. */
 export interface FiscalYear {
   /** The last day of the year that it reports on, from its cover or its statements. */
   end: { year: number; month: number; day: number } | undefined;

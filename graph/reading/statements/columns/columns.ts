@@ -19,8 +19,8 @@ interface Head extends FlatCell {
 }
 
 /**
- * The columns that the rows over a table's figures name. The row with the most periods tells where they stand; the other rows apply to
- * all columns or to groups of them. Empty where no period is named.
+ * The columns that the rows over a table's figures name. The row with the most periods shows where they stand; the other rows apply to all
+ * columns or to groups of them. Empty where no period is named.
  */
 export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Column[] {
   const rows = withWholeDays(written);
