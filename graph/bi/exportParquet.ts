@@ -7,7 +7,7 @@ export const rowGroupSize = 5_000;
 
 interface ParquetType {
   element: Pick<SchemaElement, 'type' | 'converted_type'>;
-  /** A value that is not NULL as the writer wants it. */
+  /** Converts a value other than NULL to what the writer expects. */
   of?(value: Cell): unknown;
 }
 
@@ -31,13 +31,13 @@ const parquetTypes: Record<BiType, ParquetType> = {
   },
 };
 
-/** Since 1970, of an ISO instant with up to six decimals. */
+/** Microseconds from 1970 to an ISO instant with up to six decimals. */
 function microsecondsOf(instant: string): bigint {
   const beyondMilliseconds = instant.slice(23, -1).padEnd(3, '0');
   return BigInt(Date.parse(instant)) * 1000n + BigInt(beyondMilliseconds);
 }
 
-/** A view's rows as a Parquet file (Snappy), one row group for each piece; only that is in memory. */
+/** A view's rows as a Parquet file (Snappy), one row group for each piece. Only one row group is in memory. */
 export async function* exportParquet(view: BiView, pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   const columns = Object.entries(view.columns).map(([name, { type, isNullable }]) => ({
     name,
@@ -66,7 +66,7 @@ export async function* exportParquet(view: BiView, pieces: AsyncIterable<Piece>)
   yield taken(bytes);
 }
 
-/** The text since the last call. */
+/** The bytes since the last call. */
 function taken(bytes: ByteWriter): Uint8Array {
   const written = bytes.getBytes().slice();
   bytes.index = 0;

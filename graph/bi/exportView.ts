@@ -20,9 +20,9 @@ const writings: Record<ExportFormat, Writing> = {
 };
 
 /**
- * A view of the database schema `bi` as a file, in the pieces in which it is read; all rows are of one moment. CSV is as RFC 4180 says,
- * UTF-8 with its mark, instants as ISO 8601. Throws NOT_FOUND with the names of the views for any other; THROTTLED, once it is read,
- * where other exports are in the way for minutes.
+ * A view of the database schema `bi` as a file, piece by piece; all rows come from one snapshot. CSV follows RFC 4180, in UTF-8 with a byte
+ * order mark and ISO 8601 instants. Throws NOT_FOUND with the names of the views for an unknown name. Reading `content` throws THROTTLED if
+ * other exports hold the connections for minutes.
  */
 export function exportView(
   scope: Scope,
@@ -44,7 +44,7 @@ export function exportView(
   };
 }
 
-/** The same pieces. Throws THROTTLED where no connection got free for the first. */
+/** Passes the pieces on. Throws THROTTLED if no connection became free for the first one. */
 async function* patiently(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let isFirst = true;
   try {

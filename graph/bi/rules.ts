@@ -1,4 +1,4 @@
-/** The types that the views show: every tool knows them. */
+/** The types of the views' columns. Every BI tool knows them. */
 export type BiType =
   | 'uuid'
   | 'text'
@@ -14,16 +14,16 @@ export interface BiColumn {
   type: BiType;
   isNullable: boolean;
   isKey: boolean;
-  /** The key of another view that its values are of, as 'companies.id'. */
+  /** The key of another view that its values refer to, such as 'companies.id'. */
   refersTo: string | null;
-  /** What it means, with the unit. */
+  /** Its meaning, with the unit. */
   description: string;
 }
 
 /** A view of the database schema `bi`, as it is exported and described. */
 export interface BiView {
   name: string;
-  /** SQL by which its rows are exported. */
+  /** The SQL order of its rows in an export. */
   order: string;
   /** One line for people who choose what to download. */
   description: string;
@@ -35,7 +35,7 @@ export interface BiView {
 const types = { instant: 'timestamp with time zone', int: 'integer', number: 'numeric', json: 'jsonb' } as const;
 type ShortType = Exclude<BiType, (typeof types)[keyof typeof types]> | keyof typeof types;
 
-/** A column that always has a value, or one that may be NULL where its type ends with '?'. */
+/** A column that always has a value, or that may be NULL if its type ends with '?'. */
 export function column(type: ShortType | `${ShortType}?`, description = '', refersTo: string | null = null): BiColumn {
   const short = type.replace('?', '') as ShortType;
   return {
@@ -47,7 +47,7 @@ export function column(type: ShortType | `${ShortType}?`, description = '', refe
   };
 }
 
-/** A column that tells the rows of its view apart, by itself or together with the view's other keys. */
+/** A column that identifies the rows of its view, by itself or together with the view's other keys. */
 export function key(type: ShortType, description = '', refersTo: string | null = null): BiColumn {
   return { ...column(type, description, refersTo), isKey: true };
 }
@@ -65,7 +65,7 @@ const paths = {
 export type ExportFormat = keyof typeof paths;
 export const exportFormats = Object.keys(paths) as [ExportFormat, ...ExportFormat[]];
 
-/** Where a view is exported. */
+/** The path of a view's export. */
 export function exportPath(name: string, format: ExportFormat = 'csv'): string {
   return paths[format](name);
 }

@@ -15,21 +15,24 @@ const defaults = {
 };
 
 const mostConnections = 10;
-/** What each of its connections may write to disk for its sorting. The role cannot change it; restrictPublic.sql lets the owner set it. */
+/**
+ * The most that each of its connections may write to temporary files for sorting. The role cannot change it; restrictPublic.sql lets the
+ * owner set it.
+ */
 const mostTemporaryFiles = '2GB';
 
 export interface BiAccess {
   role: string;
-  /** Random, in this answer and nowhere else. */
+  /** Random; only this answer contains it. */
   password: string;
-  /** False: the role was there, and has a new password. */
+  /** False if the role existed and only received a new password. */
   isNew: boolean;
 }
 
 /**
- * Makes a role that logs in to the database and reads the views of the schema `bi`, of this firm alone; or gives it a new password,
- * which ends its connections. Throws NOT_FOUND for an unknown firm, INVALID for an impossible name, CONFLICT for a role with
- * another purpose.
+ * Creates a role that logs in to the database and reads this firm's rows in the views of the schema `bi`, or gives an existing role a new
+ * password, which ends its connections. Throws NOT_FOUND for an unknown firm, INVALID for a name that is not allowed, CONFLICT if the role
+ * exists for another purpose.
  */
 export async function grantBiAccess(db: Database, slug: string, wanted?: string): Promise<BiAccess> {
   if (wanted !== undefined && !isRoleName(wanted)) {
@@ -94,7 +97,7 @@ async function isOurs(client: pg.PoolClient, role: string, tenantId: string): Pr
   return exists;
 }
 
-/** Gives a role the group's rights, and where PostgreSQL can tell the two apart (16), not the right to become the group. */
+/** Gives a role the group's rights. From PostgreSQL 16 on, these can be granted without the right to become the group. */
 async function join(client: pg.PoolClient, quoted: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",

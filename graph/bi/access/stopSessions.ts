@@ -6,15 +6,15 @@ import { endSessions } from './roles.ts';
 const everyMs = 250;
 
 /**
- * Ends what BI roles run while a database is brought to this version, theirs that come meanwhile too: an open transaction of theirs
- * would keep waiting what alters a table, and everybody else behind that. A database that is of this version is left alone.
- * @returns how to stop it.
+ * Keeps ending the sessions of BI roles while a database is migrated to this version: an open transaction of theirs would block statements
+ * that alter a table, and these would block everybody else. Does nothing for a database that already has this version.
+ * @returns a function that stops it
  */
 export async function stopSessions(ownerUrl: string, migrationsDir?: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const stopping = new AbortController();
-  // A connection that breaks here breaks the migration too, which says so.
+  // A connection that breaks here also breaks the migration, which reports it.
   const working = (await isMigrated(client, { migrationsDir })) ? Promise.resolve() : work().catch(() => undefined);
 
   async function work(): Promise<void> {
@@ -39,9 +39,9 @@ async function endAll(client: Client): Promise<void> {
   );
   for (const { role } of rows) {
     await client.query('BEGIN');
-    // Over a role that another owner made this one has no right: its transactions are waited for.
+    // The owner has no rights over a role that another owner created, so the migration waits for that role's transactions.
     await endSessions(client, role).catch(() => undefined);
-    // What has ended has ended; the right over the role goes.
+    // The ended sessions stay ended; the rollback only removes the grant.
     await client.query('ROLLBACK');
   }
 }

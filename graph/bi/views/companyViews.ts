@@ -14,7 +14,7 @@ const history = {
   is_current: column('boolean', 'Whether this is the current row.'),
 };
 
-/** What is known of companies, today and before. */
+/** Companies' data, current and earlier. */
 export const companyViews: BiView[] = [
   {
     name: 'companies',

@@ -8,7 +8,7 @@ const company = {
 };
 const day = (what: string) => column('date', `The day of ${what}, in UTC.`, 'dates.date');
 
-/** What the firm wrote, heard and uploaded, without the texts themselves. */
+/** The firm's write-ups, conversations and documents, without their texts. */
 export const sourceViews: BiView[] = [
   {
     name: 'writeups',
