@@ -13,7 +13,7 @@ import { maxAliases } from './maxAliases.ts';
 import { newReference, type Logger } from '../log/log.ts';
 import { schema } from '../schema.ts';
 
-/** The header that no form and no link can send, and that every mutation must. */
+/** Every mutation must send this header, which no form and no link can send. */
 const preflightHeader = 'apollo-require-preflight';
 
 /**
@@ -36,7 +36,7 @@ const guardMutations: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** Refuses what is too large before anything of it is executed. */
+/** Refuses an operation that is too large before anything of it is executed. */
 const guardSize: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, operation, request, contextValue }) {
@@ -46,7 +46,7 @@ const guardSize: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** The request of an error, for the log: Apollo passes only the error to its formatter. */
+/** The tenant of a request that failed, for the log: Apollo passes only the error to its formatter. */
 const firmOf = new WeakMap<Error, string>();
 
 const rememberFirm: ApolloServerPlugin<Caller> = {

@@ -74,8 +74,9 @@ const longestKey = 2_000;
 const passedVariables = new WeakMap<OperationDefinitionNode, Set<string>>();
 
 /**
- * The variables with which a query of a document that Apollo keeps has passed: the same query with the same variables is as large as
- * before, and its check costs a tenth of a small answer. Mutations carry files, which their variables do not show.
+ * The variables with which a query of a document that Apollo caches has passed: the same query with the same variables is as large as
+ * before, and checking it costs a tenth of a small answer. Not for mutations, because their variables do not show the files that they
+ * carry.
  */
 function passedBy(operation: OperationDefinitionNode): Set<string> | undefined {
   if (operation.operation !== 'query') return undefined;

@@ -15,7 +15,7 @@ interface Declared {
   skipTypeScopes?: boolean;
 }
 
-/** What a field or type declares of who may read it; 'by its input' where a function of its input decides, undefined without any. */
+/** The access that a field or type declares; 'by its input' if a function of its input decides, undefined without a declaration. */
 export function accessOf({
   extensions,
 }: GraphQLField<unknown, unknown> | GraphQLObjectType): Access | 'by its input' | undefined {
@@ -56,8 +56,8 @@ export function typesReachedBy(
 }
 
 /**
- * Throws where a type is open only because nobody thought of it: whatever a caller without a login reaches must declare who may read it.
- * Behind a type that asks for more, the field that returned it has asked already.
+ * Throws if a caller without a login can reach a type that does not declare its access: such a type would be open only by oversight. Types
+ * behind one that requires more are not checked, because the field that returned that one has checked the caller.
  */
 export function refuseUndeclared(schema: GraphQLSchema): void {
   for (const { path, field, access } of rootFieldsOf(schema)) {

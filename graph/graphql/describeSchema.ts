@@ -35,8 +35,8 @@ const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const relayArguments: Readonly<Record<string, string>> = { 'node.id': 'Any global id.', 'nodes.ids': 'Global ids.' };
 
 /**
- * Describes all of a schema that its own files leave without a description: Relay's and the mutations' types by what they are, what means
- * the same wherever it has its name from the tables of text/api. What a schema file says stays.
+ * Describes everything in a schema that its own files leave without a description: types of Relay and of mutations by their kind, and fields
+ * whose name means the same everywhere from the tables of text/api. Descriptions in a schema file stay.
  */
 export function describeSchema(schema: GraphQLSchema): void {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});

@@ -4,7 +4,7 @@ import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 import { refuse, senderOf } from './sender.ts';
 
-/** Reads GraphQL requests in JSON after the caller is known, because a stranger's must be small. */
+/** Reads GraphQL requests in JSON. It runs after the caller is identified, because the limit is lower without a login. */
 export const receiveOperation: RequestHandler = async (req, res, next) => {
   // A multipart request was read before.
   if (req.is('multipart/form-data')) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.close());
 
-/** Answers pings, or only looks as if it were there. */
+/** Opens a socket that answers pings or, without `autoPong`, only stays connected. */
 async function open(autoPong: boolean): Promise<WebSocket> {
   const address = sockets.address();
   const port = typeof address === 'object' && address ? address.port : 0;

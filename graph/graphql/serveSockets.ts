@@ -10,7 +10,10 @@ export interface OpenedSocket {
   request: IncomingMessage;
 }
 
-/** "Try again later", of RFC 6455's registry: clients of graphql-ws come back after it, and do not after CloseCode.InternalServerError. */
+/**
+ * The close code 'Try again later' of RFC 6455's registry. Clients of graphql-ws reconnect after it, but not after
+ * CloseCode.InternalServerError.
+ */
 export const tryAgainLater = 1013;
 
 /** The error of graphql-ws for a message that only a server may send. */

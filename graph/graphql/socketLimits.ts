@@ -29,7 +29,7 @@ export function createSocketLimits() {
   const subscriptions = createHoldings(most.subscriptions);
   const unknownRequests = new WeakMap<IncomingMessage, () => void>();
   return {
-    /** Whether an address may open another socket. It counts until `keep` is asked, or the connection ends. */
+    /** Whether an address may open another socket. It counts until `keep` is called, or the connection ends. */
     admit(request: IncomingMessage, ip: string): boolean {
       const release = unknown.take(ip);
       if (release === null) return false;

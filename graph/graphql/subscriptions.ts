@@ -50,7 +50,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
   // Errors of a source of events are wrapped, so that they can be distinguished from errors of GraphQL itself.
   const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
   const guard = endWithSession(services);
-  /** The function that ends the count of a subscription, by its request. */
+  /** For each counted subscription, the function that removes it from the count. */
   const counted = new WeakMap<SubscribePayload, () => void>();
   return makeServer<Record<string, unknown>, OpenedSocket>({
     schema,
@@ -63,7 +63,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
       else guard(socket, caller, () => identifySocket(services, request, connectionParams));
       return socket.readyState === socket.OPEN;
     },
-    // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
+    // The socket carries subscriptions only. Queries and mutations go over HTTP, where their rules are enforced.
     onSubscribe: async ({ extra, connectionParams }, _, payload) => {
       const { query, variables, operationName } = payload;
       try {

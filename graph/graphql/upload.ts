@@ -7,8 +7,8 @@ import type { IncomingFile } from '../files/incomingFile.ts';
 export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0]): RequestHandler {
   const receive = graphqlUploadExpress(limits);
   return (req, res, next) => {
-    // It listens for one error of its parser. A broken form makes the parser emit a second one, and an error that nobody
-    // hears ends the process.
+    // It listens for only one error of its parser. A broken form makes the parser emit a second one, and an error without a listener ends
+    // the process.
     const pipe = req.pipe.bind(req);
     req.pipe = (destination, options) => {
       destination.on('error', () => undefined);
@@ -26,7 +26,10 @@ function asRefusal(error: unknown): Failure {
   return new Failure(status === 413 ? 'TOO_LARGE' : 'INVALID', message, { cause: error });
 }
 
-/** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names the file but does not contain it. */
+/**
+ * A file of a GraphQL multipart request in the form that use cases take. Throws INVALID when the form names the file but does not contain
+ * it.
+ */
 export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {
   const upload = await file.catch((cause: unknown) => {
     throw new Failure('INVALID', 'A file is missing from the upload. Choose it again.', { cause });

@@ -4,8 +4,8 @@ import { waitForJob } from '../jobs/watch.ts';
 import type { Answer, RouteCall } from './handler.ts';
 
 /**
- * A long call's answer: what `shape` makes of the finished job, maybe after reading more, or with `Prefer: respond-async` at once 202 with its
- * id. The work goes on when the client leaves. Throws what the job failed with.
+ * The answer to a long call: what `shape` makes of the finished job, or with `Prefer: respond-async` 202 with the job's id immediately. The
+ * job continues when the client disconnects. Throws the failure of the job.
  */
 export async function awaitJob(
   call: Pick<RouteCall<unknown, unknown>, 'req' | 'scope' | 'signal'>,
@@ -16,7 +16,7 @@ export async function awaitJob(
   return { status: 200, body: await shape(await waitForJob(call.scope, job.id, call.signal)) };
 }
 
-/** Whether the client would rather ask for the outcome later (RFC 7240, section 4.1). */
+/** Whether the client prefers to ask for the result later (RFC 7240, section 4.1). */
 export function prefersAsync(req: Request): boolean {
   return /\brespond-async\b/.test(req.get('Prefer') ?? '');
 }

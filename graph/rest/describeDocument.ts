@@ -18,7 +18,7 @@ interface Parameter {
   schema: unknown;
 }
 
-/** Describes every property of the named schemas, and within them, that its route leaves without a description. */
+/** Describes every property of the named schemas, at any depth, that its route leaves without a description. */
 export function describeSchemas(schemas: Readonly<Record<string, unknown>>): void {
   for (const [name, schema] of Object.entries(schemas)) describeProperties(schema as Schema, name);
 }
@@ -54,6 +54,6 @@ export function describeParameters(operationId: string, parameters: Parameter[])
 function textOf(path: string, isNullable: boolean): string | undefined {
   const name = path.slice(path.lastIndexOf('.') + 1);
   const text = restTexts[path] ?? restSharedTexts[name] ?? sharedTexts[name];
-  // A body's field that can be null can be left out as well; when an answer has null is nothing for it.
+  // '; null …' says when an answer is null, so it is removed for a property that cannot be null and for one of a body.
   return isNullable && !/^\w+Body\./.test(path) ? text : withoutNull(text);
 }

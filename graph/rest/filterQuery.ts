@@ -3,7 +3,7 @@ import { filterParams, type FilterFields, type FilterParam } from '../filters.ts
 import { keysOf } from '../keysOf.ts';
 import { listQuery } from './list.ts';
 
-/** The query of a list: pages, filters, orders, and words to search for. Several values of a parameter are repeated: stages=Seed&stages=Growth. */
+/** The query of a list: page, filters, order and search words. A parameter with several values is repeated: stages=Seed&stages=Growth. */
 export function filterQuery<Name extends string>(fields: FilterFields, orders: Readonly<Record<Name, unknown>>) {
   const names = keysOf(orders);
   return listQuery.extend({
@@ -47,7 +47,7 @@ function schemaOf({ name, type, description, values = [] }: FilterParam): z.ZodT
   }
 }
 
-/** An empty text is no number, though JavaScript reads 0 in it. */
+/** An empty text is not a number, although JavaScript converts it to 0. */
 const numberText = (name: string, number: z.ZodType<number, number>) =>
   z.string().regex(/\S/, `${name} is a number.`).transform(Number).pipe(number);
 

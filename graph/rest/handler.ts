@@ -8,8 +8,8 @@ import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 
 /**
- * What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, the pieces of a text or file,
- * or a stored file, whole or in the byte range that is asked for.
+ * A route's answer: a JSON body with a status, nothing (204), rows that are written as they are read, the pieces of a text or file, or a
+ * stored file, whole or only the requested byte range.
  */
 export type Answer =
   | { status: 200 | 201 | 202; body: unknown; headers?: Record<string, string> }
@@ -18,33 +18,33 @@ export type Answer =
   | { status: 200; text: AsyncIterable<string | Uint8Array>; headers: Record<string, string> }
   | { status: 200; file: { storageKey: string; sizeBytes: number }; headers: Record<string, string> };
 
-/** One call of the REST adapter: it parses, calls one use case and serialises. Its schemas make the OpenAPI document too. */
+/** One call of the REST adapter: it parses, calls one use case and serialises. The OpenAPI document is generated from the same schemas. */
 export interface Route<Body = unknown, Query = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** As Express writes it: '/api/transcripts/:id'. */
+  /** In Express syntax: '/api/transcripts/:id'. */
   path: string;
-  /** What clients that are generated from the OpenAPI document call it; it stays, whatever else changes. */
+  /** The name of the call in clients generated from the OpenAPI document, so it must never change. */
   operationId: string;
   summary: string;
-  /** Who may call it; 'login' without it. */
+  /** Who may call it; 'login' by default. */
   access?: Access;
-  /** What its body needs in addition. */
+  /** The access that this body requires in addition. */
   accessFor?(body: Body): Access;
-  /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
+  /** Whether it runs as a job; it then answers `Prefer: respond-async` with 202 and `{jobId}`. */
   isLong?: boolean;
-  /** What that 202 looks like where it tells more than one job. */
+  /** The body of that 202, if it names more than one job. */
   startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
-  /** Whether its body may have fields that nobody reads: calls of the specification, whose clients send what they have. */
+  /** Whether it ignores unknown fields of its body: for calls of the specification, whose clients send all fields that they have. */
   ignoresOtherFields?: boolean;
-  /** Whether whole texts stand in its body, which may be larger then. */
+  /** Whether its body contains whole texts, and may therefore be larger. */
   takesTexts?: boolean;
   query?: z.ZodType<Query>;
-  /** The multipart field that carries the file; such a route has no JSON body. */
+  /** The multipart field with the file; such a route has no JSON body. */
   fileField?: string;
   /** Whether that field may be repeated. */
   hasManyFiles?: boolean;
-  /** The answer of a success, with its status. */
+  /** The successful answer, with its status. */
   answers: {
     status: 200 | 201 | 204;
     description: string;
@@ -62,11 +62,11 @@ export interface RouteCall<Body, Query> {
   query: Query;
   params: Record<string, string>;
   req: Request;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Keeps a route's own types while it stands in a list of routes of all types. */
+/** Checks a route with its own types and returns it in the type that a list of different routes needs. */
 export function route<Body, Query>(definition: Route<Body, Query>): Route {
   return definition;
 }
@@ -108,12 +108,12 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
       .json(answer.body);
 }
 
-/** Throws INVALID for a parameter that the call has not. */
+/** Throws INVALID for an unknown parameter. */
 function checkParameters({ query }: Route, req: Request): void {
   refuseUnknown('parameter', Object.keys(req.query), [...namesIn(query), 'tenant']);
 }
 
-/** Reads the body. Throws INVALID for a field that the call has not, TOO_LARGE, and INVALID for a text that is no JSON. */
+/** Reads the body. Throws INVALID for an unknown field and for text that is not JSON, and TOO_LARGE. */
 async function receiveBody(definition: Route, req: Request, caller: Caller): Promise<unknown> {
   const body = (await receiveJson(req, bodyLimit(definition, caller))) ?? {};
   const known = namesIn(definition.body);
@@ -123,7 +123,7 @@ async function receiveBody(definition: Route, req: Request, caller: Caller): Pro
 
 const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** What is misspelt must not be answered as if it had been done or had narrowed something down. */
+/** Refuses a misspelt name: if it were ignored, the client would believe that it had been applied. */
 function refuseUnknown(what: string, given: string[], known: string[]): void {
   const unknown = given.find((name) => !known.includes(name))?.slice(0, 100);
   if (unknown === undefined) return;
@@ -139,17 +139,17 @@ function bodyLimit({ takesTexts }: Route, caller: Caller) {
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** How long a client may take nothing of a text before it is given up: what is read for it may hold a database connection. */
+/** How long a client may read nothing before its connection is closed: the pieces that it waits for may hold a database connection. */
 const patienceMs = 120_000;
 
-/** Writes pieces as they come, no faster than they are taken, so that the whole is never in memory. */
+/** Writes pieces no faster than the client reads them, so that the whole is never in memory. */
 async function write(
   pieces: AsyncIterable<string | Uint8Array>,
   headers: Record<string, string>,
   res: Response,
 ): Promise<void> {
   let goOn = (): void => undefined;
-  // Two listeners for the whole answer: one for each wait would pile up, as compression takes none back.
+  // Two listeners for the whole answer. Listeners for each wait would pile up, because the compression middleware never removes one.
   for (const event of ['drain', 'close']) res.on(event, () => goOn());
   for await (const piece of pieces) {
     if (res.destroyed) return;

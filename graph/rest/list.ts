@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Page, PageRequest } from '../lists.ts';
 import type { Answer, RouteCall } from './handler.ts';
 
-/** A list's query: without `limit` it is answered whole. */
+/** The query of a list. Without `limit` and `cursor`, the answer is the whole list. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().optional().describe("The next page's cursor, from the Link header"),
@@ -10,8 +10,8 @@ export const listQuery = z.object({
 });
 
 /**
- * A list as a JSON array: whole and streamed, or with `limit` one page whose successor the `Link` header names.
- * `wrap` puts it under a property of an object.
+ * A list as a JSON array: streamed as a whole, or with `limit` one page, whose `Link` header has the address of the next page. `wrap` is
+ * the property of an object that then contains the array.
  */
 export async function answerList<Row>(
   call: RouteCall<unknown, z.infer<typeof listQuery>>,

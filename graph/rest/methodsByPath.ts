@@ -1,6 +1,6 @@
 import type { Route } from './handler.ts';
 
-/** What each address answers, as the Allow header lists it: 'GET, HEAD, POST'. */
+/** The methods of each path, as the Allow header lists them: 'GET, HEAD, POST'. */
 export function methodsByPath(routes: readonly Pick<Route, 'method' | 'path'>[]): Map<string, string> {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return new Map(

@@ -2,12 +2,12 @@ import type { ErrorRequestHandler } from 'express';
 import { Failure, failureIn } from '../errors.ts';
 import { newReference, type Logger } from '../log/log.ts';
 
-/** Every error as `{message, code}` with the right status; never a stack trace, never HTML. Unexpected errors are logged. */
+/** Answers every error with `{message, code}` and the right status, never with a stack trace or HTML. Logs unexpected errors. */
 export function respondError(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const tenantId = res.locals.tenantId as string | undefined;
     if (res.headersSent) {
-      // A list broke off while it was written: a closed connection is the only way left to say so.
+      // A list failed while it was being written. Closing the connection is the only way left to report that.
       log.error({ err: error, path: req.path, tenantId }, 'an answer broke off');
       next(error);
       return;
@@ -29,7 +29,7 @@ export function respondError(log: Logger): ErrorRequestHandler {
 function asFailure(error: unknown): Failure | null {
   const failure = failureIn(error);
   if (failure) return failure;
-  // What Express itself refuses is an address, or a file's path, that it can make nothing of.
+  // Errors of Express itself mean that it could not parse the address or a file's path.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   const isAddress = status >= 400 && status < 500;
   return isAddress ? new Failure('INVALID', 'This address could not be read. Check it.', { cause: error }) : null;

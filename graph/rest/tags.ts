@@ -42,7 +42,7 @@ export const restTags = [
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 
-/** The group of a call: '/api/transcripts/:id' is one of Conversations. Throws for a path whose first segment is not listed. */
+/** The group of a call: '/api/transcripts/:id' belongs to Conversations. Throws for a path whose first segment is not listed. */
 export function restTagOf(path: string): string {
   const segment = path.split('/')[2] ?? '';
   const tag = restTags.find(({ segments }) => (segments as readonly string[]).includes(segment));

@@ -5,9 +5,9 @@ import { Failure } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 
 /**
- * The only file of a multipart request's field, streaming; it ends when the request does, and fails with INVALID when another file
- * came in that field, so that neither of the two is kept. Throws INVALID when there is no such file; a file beyond the limit arrives
- * cut off with `truncated` set.
+ * The only file of a multipart request's field, as a stream. The stream ends when the request does, and fails with INVALID if the field
+ * contains another file, so that neither of the two is stored. Throws INVALID if there is no such file. A file over the limit is cut off,
+ * with `truncated` set.
  */
 export async function receiveFile(req: Request, field: string, limitMegabytes: number): Promise<IncomingFile> {
   const files = receiveFiles(req, field, { limitMegabytes, most: 2 }).getReader();
@@ -22,16 +22,15 @@ export async function receiveFile(req: Request, field: string, limitMegabytes: n
       }, end);
     },
   });
-  // A reader receives the failure, but there may be no reader any more.
+  // The failure reaches the reader of the stream; without a reader it must not end the process.
   pipeline(source, stream, () => undefined);
   return { ...file, stream: Object.defineProperty(stream, 'truncated', { get: () => source.truncated }) };
 }
 
 /**
- * The files of a multipart request's repeated field, each as it arrives; the next one arrives when the one before it was
- * read. Files of other fields and those after `most` are read and thrown away. A file beyond the limit arrives cut off
- * with `truncated` set. Fails with INVALID for a body of another kind or that cannot be read, and when files came, but
- * none in this field.
+ * The files of a multipart request's repeated field, each as it arrives; the next one arrives when the previous one was read. Discards
+ * files of other fields and those after `most`. A file over the limit is cut off, with `truncated` set. Fails with INVALID for a body of
+ * another type or one that cannot be read, and if files came but none in this field.
  */
 export function receiveFiles(
   req: Request,
@@ -50,7 +49,7 @@ export function receiveFiles(
       parser.on('file', (name, stream, { filename, mimeType }) => {
         // The receiver may not have started to read when the upload breaks off, and an unhandled error would end the process.
         stream.on('error', () => undefined);
-        // A form in which no file was chosen sends one without a name.
+        // A form without a chosen file sends one without a name.
         if (isOpen && name === field && filename) {
           arrived += 1;
           controller.enqueue({ fileName: filename, mimeType, stream });
@@ -70,7 +69,7 @@ export function receiveFiles(
         else if (isOpen) controller.close();
         isOpen = false;
       });
-      // A client that leaves in the middle ends the file that is being read.
+      // A client that disconnects in the middle ends the file that is being read.
       req.once('close', () => {
         if (!req.readableEnded) parser.destroy(new Error('The client left.'));
       });
