@@ -85,7 +85,7 @@ export function cursorOf({ position, at }: Place): string {
   return Buffer.from(`${position} ${at}`).toString('base64url');
 }
 
-/** The place in a cursor. Throws INVALID for a text that is no cursor. */
+/** The place in a cursor. Throws INVALID for a text that is not a cursor. */
 export function readCursor(cursor: string): Place {
   const [, position, at] = /^(\d{1,15}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (position === undefined || at === undefined) {

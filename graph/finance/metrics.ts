@@ -15,7 +15,7 @@ interface MetricRow {
   isPlannable?: true;
 }
 
-/** Everything that can be known of a company. A new metric is a row here; enums, columns, labels and editors follow from it. */
+/** Every metric of a company. A new metric is a row here; enums, columns, labels and editors follow from it. */
 export const metrics = {
   REVENUE: { label: 'Revenue', unit: 'MONEY', time: 'FLOW', better: 'higher', isPlannable: true },
   ARR: { label: 'ARR', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },

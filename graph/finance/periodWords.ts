@@ -11,9 +11,9 @@ export interface NamedPeriod {
   months: number | null;
 }
 
-/** What a source says of its own time. */
+/** A source's own calendar, as far as it states one. */
 export interface Calendar {
-  /** The month in which its fiscal year ends; 12 if nothing tells it. */
+  /** The month in which its fiscal year ends; 12 if that is unknown. */
   yearEndMonth: number;
   /** The day on which it was written, if known. Missing years are inferred from it. */
   today: string | null;
@@ -161,7 +161,6 @@ function dayOf({ kind, groups }: Piece): string {
   return iso(c ?? a ?? b ?? 0, month, day);
 }
 
-/** The number of months of the fiscal year that have passed at the end of a month. */
 /** How many months of the fiscal year have passed at the end of a month. */
 export const monthsSince = (month: number, { yearEndMonth }: Calendar): number =>
   ((month - yearEndMonth + 11) % 12) + 1;

@@ -33,7 +33,7 @@ export function linksOf(source: {
 
 const mostValues = 200;
 
-/** What narrows a list: the parameters that GraphQL and REST have too. A misspelt one is refused, because it would narrow nothing. */
+/** The filters of a list: the same parameters as in GraphQL and REST. A misspelt one is refused, because it would filter nothing. */
 export function filterInput(fields: FilterFields) {
   const params = filterParams(fields).map((param) => [
     param.name,

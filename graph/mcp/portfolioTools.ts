@@ -40,7 +40,7 @@ function sourceOf(said: WholeObservation) {
 
 const sourceLinks = (said: WholeObservation): Link[] => linksOf({ ...said, title: sourceTitleOf(said) });
 
-/** The tools that read companies and what is said of them. */
+/** The tools that read companies and the statements about them. */
 export const portfolioTools: Tool[] = [
   tool({
     name: 'list_companies',

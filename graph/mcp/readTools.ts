@@ -67,7 +67,7 @@ function citations(figures: unknown) {
   }));
 }
 
-/** A result of a search; of a conversation with who says the passage and when, where that is known. */
+/** A result of a search. A passage of a conversation has its speaker and time, if they are known. */
 async function hitOf(scope: Scope, hit: SearchHit) {
   const { kind, id, title, passage, date } = hit;
   const heard = await heardIn(scope, hit);

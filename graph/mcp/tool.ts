@@ -38,7 +38,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string;
   /** WRITE: tokens that may only READ neither see the tool nor can call it. */
   access: 'READ' | 'WRITE';
-  /** Strict, so that a misspelt property is refused: an agent would take the answer for a narrower one. */
+  /** Strict, so that a misspelt property is refused: otherwise the agent would take the unfiltered answer for a filtered one. */
   input: Input;
   /** Throws a Failure for problems that the caller can fix. */
   run(scope: Scope, input: z.output<Input>): Promise<ToolAnswer>;

@@ -91,7 +91,7 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
  * value.
  */
 function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
-  // 'The biggest customer is 18% of revenue' speaks of the customer, but states what the company depends on.
+  // 'The biggest customer is 18% of revenue' is about the customer, but states what the company depends on.
   const isOfCustomer = fact.metric === 'CUSTOMER_CONCENTRATION';
   if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return fact;
   const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);

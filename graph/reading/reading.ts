@@ -61,7 +61,7 @@ export interface Remark {
   kind: 'RISK' | 'STRENGTH' | 'TERM' | 'QUESTION' | 'PRODUCT' | 'CUSTOMER' | 'MARKET' | 'COMPETITION' | 'TEAM' | 'PLAN';
   /** As a sentence of the memo may quote it, without 'um', repetitions and false starts. */
   words: string;
-  /** For a RISK: what is done about it, as the source says. */
+  /** For a RISK: the measures against it, as the source states them. */
   mitigant?: string;
   /** For a QUESTION: whether an answer follows. */
   isAnswered: boolean;

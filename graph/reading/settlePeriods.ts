@@ -127,7 +127,7 @@ export function daysOf(facts: readonly Fact[], sources: readonly Source[]): (str
   return sources.map((source) => dayOf(source, calendar));
 }
 
-/** In milliseconds. A conversation may speak of papers that close some weeks after it. */
+/** In milliseconds. A conversation may discuss papers that close some weeks after it. */
 const before = 45 * 86_400_000;
 
 function dayOf({ title, text }: Source, calendar: Calendar): string | null {
@@ -144,7 +144,7 @@ function dayOf({ title, text }: Source, calendar: Calendar): string | null {
   );
 }
 
-/** A day without a year gets the year that brings it closest to the papers' last day, because people speak of figures that exist. */
+/** A day without a year gets the year that brings it closest to the papers' last day, because people talk about figures that exist. */
 function nextAfter(label: string, calendar: Calendar): string | null {
   if (calendar.today === null) return null;
   const [least, year] = [Date.parse(calendar.today) - before, Number(calendar.today.slice(0, 4))];

@@ -105,7 +105,7 @@ export const formerSecretMs = 24 * 3_600_000;
 /** Seconds after which an attempt without an answer counts as failed. */
 export const patienceSeconds = 15;
 
-/** Why an answer is no success; null when it is one. */
+/** Why an answer is not a success; null when it is one. */
 export function problemOfStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)

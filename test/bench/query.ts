@@ -16,8 +16,8 @@ const value = `CASE WHEN value IS NULL THEN '-1e308'::float8 ELSE value END`;
 const revenue = `CASE WHEN revenue IS NULL THEN '-1e308'::float8 ELSE revenue END`;
 
 /**
- * The requests, and the plainest statement with the same answer, which takes what a client chooses as values. The first one requests nothing and measures the floor, which every answer
- * includes. The next ones measure the parts of all others.
+ * The requests, each with the plainest statement that has the same answer and takes the client's choices as values. The first one requests
+ * nothing and measures the floor, which every answer includes. The next ones measure the parts of all others.
  */
 const questions: { name: string; query: string; bare?: string; values?: unknown[] }[] = [
   { name: 'HTTP, login, GraphQL', query: '{ __typename }' },
@@ -90,14 +90,15 @@ const questions: { name: string; query: string; bare?: string; values?: unknown[
 const most = { repeats: 300, ms: 6_000 };
 
 /**
- * Reads of a firm with this many companies (by default 100,000). For each question it prints milliseconds (of answers the median), in brackets those of
- * the processor of server and PostgreSQL together:
+ * Reads of a firm with this many companies (by default 100,000). For each question it prints milliseconds (for answers the median), and in
+ * brackets the processor milliseconds of the server and PostgreSQL together:
  *
  * - the whole answer: through HTTP, login and GraphQL;
  * - the plainest statement with the same answer, in a transaction of the firm, and node:http with pg, which check no login;
- * - the answer against that statement, and against it plus the floor (a request for nothing), which short statements cannot go below;
- * - the statements that the server sends for the answer, and these against the plainest one. They were recorded on their way to PostgreSQL
- *   and run in the same session, by turns with the plainest one, prepared and with the settings as the server sends them.
+ * - the ratio of the answer to that statement, and to that statement plus the floor (a request for nothing), which short statements cannot
+ *   go below;
+ * - the statements that the server sends for the answer, and their ratio to the plainest one. They were recorded on their way to PostgreSQL
+ *   and run in the same session, in turns with the plainest one, prepared and with the settings that the server sends.
  */
 export async function benchQuery(given = '100000'): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, serverUrl, start, startProduct }) => {
@@ -151,7 +152,7 @@ async function recordStatements(tap: StatementTap, address: string): Promise<Map
   const ask = await askerOf(address);
   const sent = new Map<string, SentStatement[]>();
   for (const { query } of questions) {
-    // What the server sends by itself meanwhile is not there a second time.
+    // Statements that the server sends by itself are not in both recordings.
     const [first, second] = [await tap.during(() => ask(query)), await tap.during(() => ask(query))];
     sent.set(
       query,
@@ -196,8 +197,8 @@ async function inTransaction(session: pg.Client, begin: string, statement: pg.Qu
 }
 
 /**
- * The milliseconds that both tell, of ten runs the second fastest: other work of the machine only adds to them. They run by turns, so that it
- * slows both alike.
+ * The milliseconds that each function returns, at the tenth percentile, because other work of the machine only adds time. The two run in
+ * turns, so that such work slows both alike.
  */
 async function compare(one: () => Promise<number>, other: () => Promise<number>): Promise<[number, number]> {
   const first: number[] = [];

@@ -92,7 +92,7 @@ async function measureSaving(session: pg.Client, client: Client, tenantId: strin
     const response = await client.call('POST', '/api/transcripts', { title: 'Call', content: `${content} ${word}` });
     if (!response.ok) throw new Error(await response.text());
   };
-  // The words of the one before must not be read meanwhile.
+  // Indexing the words of the previous save must not run during the next one.
   const read = () => readAll(session, tenantId);
   const withMark = await timesOf(savingRounds, () => save('remembered'), read);
   await session.query('ALTER TABLE transcripts DISABLE TRIGGER mark_search');

@@ -112,7 +112,7 @@ async function uploadAndSettle(address: string, cookie: string, firm: TenantDb, 
   while ((await firm.rows(unfinished, [])).length > 0) await delay(100);
 }
 
-/** As the page does it, whatever it shows. */
+/** Subscribes to the tray of jobs, as every screen of the page does. */
 async function openTray(address: string, cookie: string): Promise<Client> {
   class WithCookie extends WebSocket {
     constructor(url: string, protocols?: string | string[]) {

@@ -1,7 +1,9 @@
 import { Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** What a header popover's button opens. `triggerId` is the button's id: it is outside, as it is there before this file has loaded. */
+/**
+ * The popover that a header button opens. The button stands outside, because it shows before this file has loaded; `triggerId` is its id.
+ */
 export function HeaderPopoverCard(props: {
   title: string;
   triggerId: string;
@@ -11,7 +13,7 @@ export function HeaderPopoverCard(props: {
   finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
-  // It takes the focus only when it opens, and not when it is there opened.
+  // Closed in the first render: the popover takes the focus only when it changes from closed to open.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (

@@ -6,9 +6,9 @@ const quietMs = 2_000;
 const whenQuiet = new Promise((resolve) => setTimeout(resolve, quietMs));
 
 /**
- * A component that no screen shows at first, such as a dialog. Its file loads when the first screen is there, so that the first use
- * does not wait for it, or earlier where it is needed earlier.
- * @returns a hook: the component from the first time that `isNeeded` is true and the file has loaded, null before.
+ * A component that no screen shows at first, such as a dialog. Its file loads after the first screen, so that the first use does not wait
+ * for it, or earlier if it is needed earlier.
+ * @returns a hook: the component from the first time that `isNeeded` is true and the file has loaded, null before
  */
 export function later<Props>(
   load: () => Promise<ComponentType<Props>>,

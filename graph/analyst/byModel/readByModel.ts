@@ -45,8 +45,8 @@ export interface ModelReading {
 }
 
 /**
- * Lets a model read the sources too, one call each, and adds to the rules' reading what the sources confirm of the model's, span by span.
- * Throws what the analyst throws.
+ * Has a model read the sources too, one call each, and adds to the rules' reading those findings of the model that the sources confirm,
+ * span by span. Throws what the analyst throws.
  */
 export async function readByModel(
   { analyst, maxInputTokens }: { analyst: Analyst; maxInputTokens: number },

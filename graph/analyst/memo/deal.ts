@@ -118,7 +118,7 @@ function saysWhatItDoes({ words }: Remark): boolean {
   return words.split(/\s+/).length >= fewestWords && ((speakers.has(who) && doing.has(verb)) || telling.test(words));
 }
 
-/** The words that tell what the company does, where no source describes it. */
+/** The remark that says what the company does, if no source describes it. */
 export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
   if (headline(own, 'DESCRIPTION') !== undefined) return undefined;
   return remarksOf(reading, 'PRODUCT').find(saysWhatItDoes);
@@ -136,7 +136,7 @@ function descriptionOf(text: string): string {
   return told(cleanUtterance(text));
 }
 
-/** What somebody says that the company does. */
+/** What the company does, in a speaker's words. */
 function told(words: string): string {
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
   return `${by}: ${inQuotes((telling.exec(words)?.[0] ?? words).replace(/[.!]$/, ''), mostOwnWords)}.`;

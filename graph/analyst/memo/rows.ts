@@ -43,7 +43,10 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
   );
 }
 
-/** A row's place in time. The newest dated figure that is also stated without a date is of today, before what is only said without one. */
+/**
+ * A row's place in time. The newest dated figure that is also stated without a date counts as today's; it ranks before figures that are
+ * only stated without a date.
+ */
 function age({ fact, also }: Row, rows: readonly Row[]): string {
   const isNewest = rows.every(
     (row) => row.fact.metric !== fact.metric || (row.fact.periodEnd ?? '') <= (fact.periodEnd ?? ''),
@@ -111,7 +114,7 @@ function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
 
-/** An undated flow that is surer than this stands before dated ones: 'we make five million' is of a year, and of the last one. */
+/** An undated flow that is surer than this stands before dated ones: 'we make five million' means the last year. */
 const sureUndated = 0.75;
 
 /**

@@ -11,7 +11,7 @@ import { summarizeTalk } from './talkSummary.ts';
 const resultsWords = phrasePattern(
   'quarter, per share, per diluted share, guidance, shareholders, earnings call, conference call, fiscal #y, prior year, year over year, #% year over year, segment',
 );
-/** Per thousand words. Boards and founders who speak of quarters reach about 10. */
+/** Per thousand words. Boards and founders who talk about quarters reach about 10. */
 const resultsShare = 12;
 /** A short text reaches the share by chance. */
 const fewestHits = 10;

@@ -10,12 +10,12 @@ export interface Side {
   isSpoken: boolean;
   /** The newest day for which its source states an actual value. */
   asOf: string | null;
-  /** The period ends for which its source states the same as another source, so both may speak of those days. */
+  /** The period ends for which its source states the same as another source, so both may be about those days. */
   shared?: ReadonlySet<string>;
 }
 
 const day = 86_400_000;
-/** In milliseconds. A conversation some days after the papers' last day still speaks of the same figures. */
+/** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */
 const sameDays = 20 * day;
 /**
  * A meeting takes place some weeks after the day of the figures that it discusses, so a smaller ratio may only mean that the value has
@@ -67,7 +67,7 @@ function newestOf(sides: Side[]): string | null {
   return ends.sort().at(-1) || null;
 }
 
-/** Whether two sources speak of the same days where a value has no date: their dated values must be about equally new. */
+/** Whether two sources are about the same days where a value has no date: their dated values must be about equally new. */
 function isOneDay(a: Side, b: Side): boolean {
   if (isPlan(a)) return true;
   const { metric } = a.fact;

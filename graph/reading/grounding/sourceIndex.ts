@@ -34,7 +34,7 @@ function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
 }
 
-/** A minus sign or accounting parentheses on one side match if the other side speaks of a loss or a fall. */
+/** A minus sign or accounting parentheses on one side match if the other side mentions a loss or a fall. */
 function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
   if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
   const [text, figure] = memo.value < 0 ? [source.source.text, source] : [memoText, memo];

@@ -19,7 +19,7 @@ interface Span {
   end: number;
 }
 
-/** How the rules judge a place in the text: whom it speaks of, and whether it states a fact. */
+/** How the rules judge a place in the text: whom it is about, and whether it states a fact. */
 export interface Context extends Span {
   of: 'figure' | 'stage' | 'line';
   owner: Owner;
@@ -33,7 +33,7 @@ export interface Context extends Span {
 /** Words that follow the subject of a sentence; an address contains none of them. */
 const says =
   /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/i;
-/** For each owner of a figure, whom the text around the figure may speak of. */
+/** For each owner of a figure, whom the text around the figure may be about. */
 const said: Record<FactOwner, Owner['owner'][]> = {
   SUBJECT: ['company'],
   OTHER: ['other'],
@@ -49,7 +49,7 @@ const foreign =
 /** Judges observations by the sentence or table in which they stand. */
 export class FigureContexts {
   readonly contexts: Context[] = [];
-  /** The lines that speak of the company. */
+  /** The lines that are about the company. */
   readonly ownLines: Line[] = [];
 
   constructor({ lines, tables }: LineReading, identity: Identity) {
@@ -77,7 +77,7 @@ export class FigureContexts {
   }
 
   /**
-   * The observation of that owner with the status that the text gives it. Returns undefined where the text speaks of somebody else or
+   * The observation of that owner with the status that the text gives it. Returns undefined where the text is about somebody else or
    * only supposes. An observation that the rules cannot judge is returned unchanged.
    */
   judged<T extends Pick<Observation, 'metric' | 'value' | 'status'>>(

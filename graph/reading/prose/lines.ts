@@ -23,7 +23,7 @@ const longest = 120;
 /** Lead investors and places: the figures beside these names are not theirs. */
 const aside =
   /^(?:hq|headquarters?|seat|location|based(?: in)?|city|country|founded|founders?|ceo|team lead|lead|led by|investors?|backers?|backed by|sector|industry|vertical|website|contact|source|date)\b/i;
-/** Words that introduce whom the next pieces speak of. */
+/** Words that introduce whom the next pieces are about. */
 const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
 
 const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{L}{2}/u.test(piece);

@@ -22,7 +22,7 @@ function competitorNames(lines: Line[], company: string | null): string[] {
   return names.flat().filter((name) => /^\p{Lu}..?/u.test(name) && name.toLowerCase() !== company?.toLowerCase());
 }
 
-/** Whom a line speaks of at a place. 'other' is anybody with a name or a trade who is not the company. */
+/** Whom a line is about at a place. 'other' is anybody with a name or a trade who is not the company. */
 export interface Mention {
   /** 'investor' is the firm that wrote the text, if 'we' means the firm. */
   owner: 'company' | 'market' | 'other' | 'investor';
@@ -51,7 +51,7 @@ const invests = /^\s+(?:should |would |will |to |now )?(?:commit|invest|lead|par
 const counted =
   /\d [^.;]{0,30}\b(?:customers?|clients?|users?|employees|people|staff|engineers|sites|contracts|partners|cities|\p{L}{4,}s)\b,?[^.;]{0,20}$/iu;
 
-/** Finds whom the lines of one document speak of. */
+/** Finds whom the lines of one document are about. */
 export class Names {
   private readonly generic: RegExp;
   private readonly lowered: Set<string>;
@@ -101,7 +101,7 @@ export class Names {
       const [start, end] = [match.index, match.index + match[0].length];
       const { other, market, company, we, pronoun } = match.groups ?? {};
       if (other !== undefined) {
-        // '118 customers, nearly all of them banks' still speaks of the counted customers.
+        // '118 customers, nearly all of them banks' is still about the counted customers.
         const isOfCounted = / of (?:them|these|those)$/i.test(match[0]) && counted.test(text.slice(0, start));
         const isBuyer = /fund$/i.test(match[0]) && invests.test(text.slice(end));
         if (!isOfCounted) add(start, end, isBuyer ? 'investor' : 'other', 'kind');

@@ -6,7 +6,7 @@ import { Sections, type SectionOwner } from './sections.ts';
 /** Words before a name that is only a comparison or belongs to a list of others. */
 const compared =
   /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
-/** Words before a name that gives money or signs: the text after it still speaks of the company. */
+/** Words before a name that gives money or signs: the text after it is still about the company. */
 const agent =
   /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
 /** 'It' in the next sentence does not mean the investor of a round. */
@@ -59,7 +59,7 @@ export class Owners {
   /** The owners of the line's figures, in the order of the figures. */
   of(line: Line): Owner[] {
     const told = this.sections.of(line);
-    // 'Previously, she …' speaks of another company.
+    // 'Previously, she …' is about another company.
     const section = told === 'company' && formerly.test(line.text) ? 'other' : told;
     const mentions = this.names.in(line);
     if (line.paragraph !== this.paragraph || line.kind === 'item') {
@@ -89,7 +89,7 @@ export class Owners {
     return this.spoken;
   }
 
-  /** Whom a line speaks of until it names somebody itself. */
+  /** Whom a line is about until it names somebody itself. */
   private contextOf({ text, beside }: Line, mentions: Mention[], section: SectionOwner): Owner {
     const last = this.last;
     // 'Market: $9B | Growth: 11%': all statements on a line belong to the owner of the first.
@@ -150,7 +150,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
         mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
       // 'The company' right after a competitor's sentence is the competitor.
       const owner = isPointer && mention.kind === 'kind' && mention.owner === 'company' ? context.owner : said;
-      // 'Its largest customer, Barrow Homes, has …': the sentence speaks of the name beside the role.
+      // 'Its largest customer, Barrow Homes, has …': the sentence is about the name beside the role.
       const isRole = owner === 'other' && role.test(before);
       const isSide =
         owner !== 'company' &&
@@ -258,7 +258,7 @@ function figureOwner(
   return current;
 }
 
-/** 'At Rivet, the team grew revenue …' speaks of Rivet, regardless of its subject. */
+/** 'At Rivet, the team grew revenue …' is about Rivet, regardless of its subject. */
 function opensAt(text: string, { owner, start, end }: Mention): boolean {
   return (
     owner === 'other' &&

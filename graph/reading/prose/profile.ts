@@ -19,8 +19,8 @@ const openingLines = 40;
 /**
  * A company's industry, seat and description in a document: INDUSTRY from a label or from the words of its sentences, HEADQUARTERS as
  * written, DESCRIPTION in a sentence of the source.
- * @param lines the lines that speak of the company
- * @param all every line: in the opening a label speaks of the company, whatever the word 'industry' means elsewhere
+ * @param lines the lines that are about the company
+ * @param all every line: in the opening a label is about the company, whatever the word 'industry' means elsewhere
  */
 export function profileOf(lines: Line[], name: string | null, all: readonly Line[] = lines): Observation[] {
   const described = descriptionLine(lines, name);

@@ -8,7 +8,7 @@ import { readSpokenLines, readWrittenLines } from './lines.ts';
 import { profileOf } from './profile.ts';
 import { stageIn } from './readStage.ts';
 
-/** What the sentences of a source say about its company besides figures, and whom they speak of. */
+/** What the sentences of a source say about its company besides figures, and whom they are about. */
 export interface ProseReading {
   /** Stage, industry, seat, description. */
   observations: Observation[];

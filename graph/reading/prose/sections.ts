@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts';
 import type { Names } from './names.ts';
 
-/** Whom a stretch of a document speaks of where its sentences do not say it. */
+/** Whom a stretch of a document is about where its sentences do not say it. */
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
 /** A pattern of the whole words of a table; none of them may follow `before`. */
@@ -34,7 +34,7 @@ const ofMarket = headingOf(
 const ofOwnPaper =
   /\b(?:minutes|board (?:pack|papers?|report|update|meeting|memo)|management (?:accounts|report|pack)|investor (?:update|letter))\b/i;
 const ofRivals = /\b(?:compet\w+|rivals?|incumbents?|peers?|benchmark\w*|comparables?|comps|precedents?)\b/i;
-/** Headings under which a memo speaks of the company itself. */
+/** Headings under which a memo is about the company itself. */
 const ofCompany = headingOf(String.raw`
   traction | kpis? | metrics | financ\w+ | numbers | p&l | unit economics | business(?: model)? | growth | revenue |
   deal | terms | round | raise | ask | use of (?:funds|proceeds) | company | product | solution | overview |
@@ -43,7 +43,7 @@ const ofCompany = headingOf(String.raw`
   status | update | headcount | burn | runway | cash | facts | progress | performance | results | strengths |
   concerns | questions | next steps`);
 
-/** Whether the text under a heading speaks of others. */
+/** Whether the text under a heading is about others. */
 export function isOthersHeading(heading: string): boolean {
   return ofOthers.test(heading);
 }

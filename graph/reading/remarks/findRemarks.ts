@@ -253,7 +253,7 @@ export function* findRemarks(
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
     if (found[0] === 'PRODUCT' && ofMoney.test(each.plain)) continue;
-    // A reference that says 'we make boxes' speaks of itself.
+    // A reference that says 'we make boxes' describes itself.
     if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);

@@ -6,7 +6,7 @@ const fewest = 7;
 const joint =
   /(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=(?:and|but|so|because|which|where|until|when) (?:i|we|they|he|she|it|there|that|the|you)\b)/i;
 
-/** Last words that need a next one: 'they make a box out of' is no quotation. */
+/** Last words that need a next one: 'they make a box out of' is not a quotation. */
 const unfinished = new Set(
   'a an the of to by with from for at in on into than as and or but so because that which who our their its his her my your is are was were'.split(
     ' ',

@@ -133,7 +133,7 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
     const between = sentence.numbers.some((each) =>
       isBefore ? each.from >= to && each.to <= number.from : each.from >= number.to && each.to <= from,
     );
-    // '7.5, one and a half worse than the budget' is no budget.
+    // '7.5, one and a half worse than the budget' is not a budget.
     const isCompared =
       !isBefore && value === 'BUDGET' && speechWords.slice(from - 2, from).some((word) => measures.has(word));
     features.add(`${value} ${isCompared ? 'compared' : isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);

@@ -1,12 +1,12 @@
 import type { Choice } from './likeliest.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 
-/** How many figures on each side show what the passage speaks of. */
+/** How many figures on each side show what the passage is about. */
 const reach = 4;
 
 /**
  * The features for and against each figure, with the probabilities of the figures around it: a speaker who presents the company's figures
- * lists one after the other, and a speaker who talks of somebody else does so for a while.
+ * lists one after the other, and a speaker who talks about somebody else does so for a while.
  */
 export function withNeighbours(choices: readonly Choice[], impression: Weights): string[][] {
   const first = choices.map(({ features }) => probability(features, impression));

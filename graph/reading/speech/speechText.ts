@@ -45,7 +45,7 @@ export interface SpeechText {
   sentences: Sentence[];
 }
 
-/** Names take precedence over cues: the 'margin' of 'gross margin' is no cue, but 'arr' in 'of arr' stays a name. */
+/** Names take precedence over cues: the 'margin' of 'gross margin' is not a cue, but 'arr' in 'of arr' stays a name. */
 const nameIndex = phraseIndex<Mention | null>([
   [otherMatters, null],
   ...keysOf(metrics).flatMap((metric) => phrasesOf(metric, 'name')),

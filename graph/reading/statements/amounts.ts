@@ -40,7 +40,7 @@ function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefine
 
 /**
  * The decimal mark of the figures. Where a figure allows both readings, the more common one.
- * @param usual the mark in the rest of the document, if it shows one: '12.468' is no thousand beside '9.4'
+ * @param usual the mark in the rest of the document, if it shows one: '12.468' is not a number of thousands beside '9.4'
  */
 export function decimalMarkOf(cells: readonly string[], usual?: DecimalMark): DecimalMark {
   const shown = cells.flatMap((cell) => markIn(cell) ?? []);

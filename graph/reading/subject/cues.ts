@@ -36,7 +36,7 @@ export const referenceWords = phrasesOf(
   `gave us your name|gave me your name|reference call|customer reference|you're a customer of|\ncustomer: |] customer: `,
 );
 
-/** Words of a results call, in which a listed company mostly speaks of itself. */
+/** Words of a results call, in which a listed company mostly talks about itself. */
 export const resultsWords = phrasesOf(
   `per share|fiscal|guidance|second quarter|third quarter|fourth quarter|shareholders|year-over-year|conference call|non-gaap|prior year|basis points|earnings`,
 );

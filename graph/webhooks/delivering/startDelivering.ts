@@ -22,7 +22,6 @@ const longestWait = 60_000;
  */
 const graceMs = 3_000;
 
-/** Sends webhooks in the background. */
 /** Sends due deliveries: new changes immediately, repeated attempts when their time comes. Safe to run in several servers together. */
 export function startDelivering(services: Services): Services['webhooks'] {
   const ending = new AbortController();

@@ -2,16 +2,16 @@ import { Menu, useMenu, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ChoiceMenuProps } from './ChoiceMenu.tsx';
 
-/** What makes a button the menu's. */
+/** The properties that make a button the menu's trigger. */
 export type TriggerProps = Pick<
   ButtonProps,
   'id' | 'type' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
 >;
 
-/** The menu of a `ChoiceMenu`, whose button stands outside, as it is there before this file has loaded. */
+/** The menu of a `ChoiceMenu`. The button stands outside, because it shows before this file has loaded. */
 export function ChoiceList(
   props: ChoiceMenuProps<string> & {
-    /** Opens the menu at once, because the button was used before it was there. */
+    /** How the button was used before this file had loaded; the menu then opens at once. */
     early: 'pointer' | 'keyboard' | null;
     /** Receives the button's properties, now and whenever the menu has opened or closed. */
     onTrigger: (trigger: TriggerProps) => void;

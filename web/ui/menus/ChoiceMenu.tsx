@@ -24,7 +24,7 @@ const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> & ButtonProps) {
   const { choices, value, onChoose, menuWidth, ...button } = props;
   const [isApproached, setApproached] = useState(false);
-  /** How the button was used before its menu was there. */
+  /** How the button was used before its menu had loaded. */
   const [early, setEarly] = useState<'pointer' | 'keyboard' | null>(null);
   const [trigger, setTrigger] = useState<TriggerProps | null>(null);
   const List = useChoiceList(isApproached);

@@ -49,7 +49,7 @@ const counted = new Set(
   }),
 );
 
-/** 'Twenty-six buildings' is no share. */
+/** 'Twenty-six buildings' is not a share. */
 const isThings = (noun: string): boolean => /^\p{L}{4,}s$/u.test(noun) && !noThings.has(noun);
 const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps', 'always', 'sales', 'points', 'this']);
 

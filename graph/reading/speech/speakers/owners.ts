@@ -2,7 +2,7 @@ import type { Reading, Subject } from '../../reading.ts';
 import type { Genre, Side } from './sides.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
 
-/** Whom the words beside a number speak of, and how close those words are. */
+/** Whom the words beside a number are about, and how close those words are. */
 export interface Owner {
   kind: 'SUBJECT' | 'OTHER' | 'INVESTOR' | 'NOBODY';
   /** For OTHER: the name. */
@@ -42,7 +42,7 @@ const legalForms = new Set(
   'inc ltd limited gmbh ag ab oy as sa srl spa bv plc llc corp co pvt private the of and'.split(' '),
 );
 
-/** Follows through the conversation, sentence by sentence, whom it speaks of, and returns the owner of any number. */
+/** Follows through the conversation, sentence by sentence, whom it is about, and returns the owner of any number. */
 export function ownersOf(
   speech: SpeechText,
   sides: readonly Side[],

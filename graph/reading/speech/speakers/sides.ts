@@ -124,7 +124,7 @@ interface Share {
   asked: number;
   /** Numbers per sentence. */
   numbers: number;
-  /** How often the speaker says 'you' to the company, and how often the company speaks of itself. */
+  /** How often the speaker says 'you' to the company, and how often the company talks about itself. */
   you: number;
   we: number;
 }
