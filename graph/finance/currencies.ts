@@ -2,7 +2,7 @@
 interface CurrencyRow {
   /** Signs; a letter before the dollar sign is part of the sign: 'C$'. */
   signs?: string;
-  /** Words that mean this currency. If several currencies share a word, it means the first row with it where nothing else decides. */
+  /** Words that mean this currency. A word that several currencies share means the first of their rows, if nothing else decides. */
   words?: string;
   /** Names of its country, its people and its business cities, in lower case: they show whose dollars or crowns are meant. */
   places?: string;

@@ -12,7 +12,7 @@ const looseTimes = (
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
 
-/** Every time that the text names by its own day: 'last year', 'the nine months'. None of them is dated yet. */
+/** Every time that the text names relative to its own day: 'last year', 'the nine months'. They are not dated yet. */
 export const relativePeriods = (text: string): PeriodSpan[] =>
   Array.from(text.matchAll(loose), ({ 0: words, index }) => ({
     start: index,

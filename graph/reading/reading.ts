@@ -79,7 +79,6 @@ export interface Subject {
   by: 'GIVEN' | 'TITLE' | 'TEXT' | null;
 }
 
-/** A source of a reading. */
 export interface ReadSource {
   kind: 'CONVERSATION' | 'DOCUMENT';
   /** 'conversation', 'document', 'document: Model.xlsx'. */

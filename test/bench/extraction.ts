@@ -11,7 +11,7 @@ const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), ref
 interface Result extends Score {
   file: string;
   format: string;
-  /** The same for what both sides intend to contain: without notes and comments here, without midnights there. */
+  /** The same for the content that both sides mean to contain: our text without notes and comments, the reference without midnights. */
   alike: Score;
   /** The error that the user would see instead of a text. */
   refusal?: string;

@@ -154,7 +154,7 @@ async function middleOf(client: Client, url: string, tenantId: string): Promise<
   };
 }
 
-/** One statement as the firm. */
+/** Runs one statement as the firm. */
 async function inSession<Row extends pg.QueryResultRow>(url: string, tenantId: string, sql: string): Promise<Row[]> {
   const session = new pg.Client({ connectionString: url });
   await session.connect();

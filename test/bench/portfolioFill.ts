@@ -36,7 +36,7 @@ export async function fillPortfolio(url: string, size: number, withObservations 
     await session.query('TRUNCATE companies, portfolio_summaries, portfolio_changes, portfolio_rank_marks CASCADE');
     const { rows } = await session.query<{ id: string; slug: string }>('SELECT id, slug FROM tenants');
     await session.query('SELECT setseed(0.5)');
-    // Indexing their texts is not measured. Where only reads are, neither are histories and changes, which take minutes.
+    // Indexing their texts is not measured. If only reads are measured, histories and changes are left out too, because they take minutes.
     const triggers = withObservations ? 'USER' : 'mark_search';
     const filled = withObservations ? ['companies', 'metric_observations'] : ['companies'];
     for (const table of filled) await session.query(`ALTER TABLE ${table} DISABLE TRIGGER ${triggers}`);

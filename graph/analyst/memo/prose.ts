@@ -68,7 +68,7 @@ function history(rows: readonly Row[], head: Row): string {
   const earlier = head.against.length > 0 ? [] : others(rows, head).filter((row) => isEarlier(row.fact, head.fact));
   const told = ({ fact }: Row): string => `${valueOf(fact)}${when(fact, true)}`;
   if (growth === undefined) return earlier[0] === undefined ? '' : since(earlier[0], head);
-  // 'Up 65%, after the quarter before' would compare with another period than the growth does.
+  // 'Up 65%, after the quarter before' would compare with a different period than the growth does.
   const base = earlier.find((row) => grew(row.fact, head.fact, growth.fact));
   const isUp = (growth.fact.value ?? 0) >= 0;
   return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${base === undefined ? '' : ` from ${told(base)}`}`;

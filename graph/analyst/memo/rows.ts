@@ -61,7 +61,7 @@ export const support = ({ fact, also }: Row): number =>
 
 const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
 
-/** Ranks facts for printing: a known period, one whose words name the year rather than 'the quarter', and a place that can be opened. */
+/** Ranks facts for printing by a known period, a label that names the year and not only 'the quarter', and a place that can be opened. */
 const tells = ({ periodEnd, periodLabel, passage }: Fact): number =>
   Number(periodEnd !== null) * 4 + Number(namesYear(periodLabel)) * 2 + Number(passage.place !== null);
 
@@ -88,7 +88,7 @@ function isSame(a: Fact, b: Fact): boolean {
 
 function isSamePeriod(a: Fact, b: Fact): boolean {
   if (isPast(a) !== isPast(b)) return false;
-  // 'This year' is dated by what else is known, so the same value in a named year is taken for the same figure.
+  // The date of 'this year' is inferred, so the same value in a named year is taken for the same figure.
   if (isRelative(a) !== isRelative(b)) return true;
   if (a.periodEnd !== null && b.periodEnd !== null) return a.periodEnd === b.periodEnd;
   const [left, right] = [a, b].map(({ periodLabel }) => periodKey(periodLabel ?? undefined));

@@ -5,7 +5,7 @@ import type { ReadSource } from '../../reading/reading.ts';
 
 interface Signal {
   metric: MetricName;
-  /** From `good` on a value speaks for the company, up to `bad` against it; where less is better, the reverse. */
+  /** A value of `good` or more is a reason for the company, one of `bad` or less a reason against it; where less is better, the reverse. */
   good?: number;
   bad?: number;
   /** Less is better. */

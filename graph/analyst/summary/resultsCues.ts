@@ -1,8 +1,8 @@
-/** What professionals note from a results call: phrases beside a figure, their worth and their matter. */
+/** Figures that professionals note from a results call: phrases beside the figure, their weight and their topic. */
 export interface Value {
   worth: number;
   phrases: string;
-  /** A summary states a matter once or twice; further figures of it add little. */
+  /** A summary states a topic once or twice; further figures on it add little. */
   matter: string;
 }
 
@@ -59,7 +59,7 @@ export const present =
 export const ofAPart =
   'segment, segments, division, excluding, included, partially offset, offset, impact of, headwind, tailwind, benefit of, contributed, basis points, tax rate, interest expense, depreciation, corporate, stock compensation, shares outstanding, share count, accretion, accretive, due to, over the past, since, years ago, last year we, cumulative, acquisition of, real estate, property, average price';
 
-/** Matters in the order in which a partner asks for them. */
+/** Topics in the order in which a partner asks for them. */
 export const order = [
   'revenue',
   'earnings per share',

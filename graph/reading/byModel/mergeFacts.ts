@@ -7,7 +7,6 @@ import { isOnePlace, type VerifiedAnswer } from './verifyAnswer.ts';
 
 /** Every reader words these texts differently, so a second one beside the rules' adds nothing. */
 const oneIsEnough = new Set<MetricName>(['INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
-/** The highest confidence that a reading can have. */
 const mostConfidence = 0.99;
 
 /**

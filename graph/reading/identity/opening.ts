@@ -102,7 +102,7 @@ function metName(text: string): string | undefined {
   return name;
 }
 
-/** A head that names another company than the one that the document addresses. */
+/** A head that names a company other than the one that the document addresses. */
 const ofAnother =
   /\b(?:competitors?|rival|peer|comparables?|comp|customer|reference|acquirer|incumbent)['’]?s? (?:profile|analysis|note|notes|brief|deep[- ]dive|overview|snapshot|spotlight|call|check|watch)\b/i;
 

@@ -59,7 +59,7 @@ export function comparisonsOf(
   });
 }
 
-/** 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second value holds. */
+/** 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second value is the valid one. */
 export function changed(
   before: string,
   amounts: readonly PaperAmount[],

@@ -47,7 +47,7 @@ export interface Stated {
   ownerName: string | null;
   /** The row or line in the form that a reader finds in the source. */
   quote: string;
-  /** All amounts of its row: only together do they show whether the row is written in fractions. */
+  /** All amounts of its row, because only together they show whether the row is written in fractions. */
   row: readonly PaperAmount[];
   /** 'previously reported': the paper states the value and replaces it. */
   isReplaced: boolean;

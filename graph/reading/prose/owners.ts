@@ -6,7 +6,7 @@ import { Sections, type SectionOwner } from './sections.ts';
 /** Words before a name that is only a comparison or belongs to a list of others. */
 const compared =
   /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
-/** Words before a name that gives money or signs: the text after it is still about the company. */
+/** Words before the name of somebody who invests or signs: the text after it is still about the company. */
 const agent =
   /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
 /** 'It' in the next sentence does not mean the investor of a round. */

@@ -13,7 +13,7 @@ const seated =
 const months =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
 const longest = 400;
-/** A text says at its beginning what the company is. */
+/** A text says within its first lines what the company is. */
 const openingLines = 40;
 
 /**

@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts';
 import type { Names } from './names.ts';
 
-/** Whom a stretch of a document is about where its sentences do not say it. */
+/** Whom a stretch of a document is about if its sentences do not say so. */
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
 /** A pattern of the whole words of a table; none of them may follow `before`. */

@@ -20,7 +20,7 @@ interface Heard {
 
 const has = (plain: string, wanted: RegExp): boolean => plain.search(wanted) >= 0;
 
-/** How much revenue depends on one customer or a few: positive where it does, negative where it does not. */
+/** How much the revenue depends on one customer or a few: a positive weight if it does, a negative one if it does not. */
 function concentration({ said: { text, plain }, asked, before }: Heard): number {
   const isAnswer = has(asked, pattern.asksForShare) && plain.includes(' #% ');
   const isShare = has(plain, pattern.share) && [plain, asked, before].some((each) => has(each, pattern.largest));

@@ -35,7 +35,7 @@ export interface MarkedSpeech {
   money: MoneyContext;
   /** What the papers of the same company state. */
   known: readonly KnownFigure[];
-  /** The latest year that most of the conversation is about; null where it names no year. */
+  /** The year that the conversation names most often; null if it names none. */
   year: number | null;
   ownerOf: (sentence: Sentence, token: number) => Owner;
 }

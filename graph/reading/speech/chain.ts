@@ -28,7 +28,7 @@ export function leanable(number: SpokenNumber, sentence: Sentence, settled: read
     .toReversed();
 }
 
-/** For how many sentences an amount keeps the currency of the one before it. */
+/** For how many sentences an amount has the currency of the amount before it. */
 const sameCurrency = 2;
 
 /** The currency of an amount that names none: 'two hundred thousand dollars in October, in the summer it was three hundred'. */

@@ -20,7 +20,7 @@ export function yearEndSaid(spoken: string): number | undefined {
   return month === 0 ? undefined : month;
 }
 
-/** 'Until the end of October': what is counted up to a month began with the fiscal year. */
+/** 'Until the end of October': a period that is counted up to a month began with the fiscal year. */
 const toDate = /(?<!\b(?:years?|months|from \p{L}+) )\b(?:until|till|through|to)(?: the)? end(?: of)? $/iu;
 
 const sinceYearStart = (span: PeriodSpan): PeriodSpan =>

@@ -35,7 +35,7 @@ const certain = { talk: 0.61, monologue: 0.41 };
 const certainIfTold = { talk: 0.41, monologue: 0.08 };
 /** The probability that a figure needs to be kept as somebody else's or as withdrawn. */
 const likely = 0.3;
-/** The probability that a plan needs: most figures are results. */
+/** The probability that a plan needs. Most figures are results, so a weak sign is not enough. */
 const planned = 0.55;
 const learned: SpeechWeights = {
   link: linkWeights,

@@ -5,7 +5,7 @@ import { lineKindOf, plainLabel } from './rows/statementLines.ts';
 /** A row of a statement, or several that add up to the requested line. */
 export interface Line {
   rows: TableRow[];
-  /** A sum without a label, or one kind of sales: the company's in its own statement, uncertain elsewhere. */
+  /** A sum without a label, or one kind of sales. It is the company's revenue in its own statement, and uncertain elsewhere. */
   isUnnamed?: true;
 }
 

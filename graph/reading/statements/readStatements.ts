@@ -162,7 +162,7 @@ function cashOf(
   return [];
 }
 
-/** Adds the observations that the statement does not have: a table of the same metric may be of a part. */
+/** Adds observations of metrics that the statement does not have. A table of the same metric may be about a part of the company. */
 function addNew(found: Observation[], more: readonly Observation[]): void {
   const known = new Set(found.map(keyOf));
   for (const each of more) if (!known.has(keyOf(each))) found.push(each);

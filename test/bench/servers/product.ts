@@ -19,7 +19,7 @@ interface BenchPlace {
   startProduct(databaseUrl?: string): Promise<string>;
 }
 
-/** A separate database while `run` takes; afterwards it is removed, with every server that was started on it. */
+/** Calls `run` with a separate database, which is removed afterwards with every server that was started on it. */
 export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });

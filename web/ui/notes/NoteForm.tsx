@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatMoment, parseMoment } from '../../lib/sound/soundRules.ts';
 
-/** The maximum number of characters of a note. */
+/** In characters. */
 export const longestNote = 2000;
 
 /** Edits the text and the moment of a note. `onSave` rejects with a sentence for the user. */

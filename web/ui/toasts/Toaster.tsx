@@ -71,8 +71,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 
 /**
  * The notification area: one message at a time, for 5 seconds, or for 10 seconds where it has a button, unless it is hovered
- * or focused. F8 moves the focus to it, and on to earlier messages: with the first F8 where no message shows, with a second F8 where one
- * does.
+ * or focused. F8 moves the focus to it. If no message shows, or the focus is already there, F8 opens the history of messages.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);

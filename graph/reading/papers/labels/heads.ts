@@ -6,7 +6,6 @@ import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
 import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
 
-/** The head of a column. */
 export interface Head {
   /** VALUE holds the row's figures; METRIC names the metric of its column; SKIP holds changes, notes and others' figures. */
   kind: 'VALUE' | 'METRIC' | 'SKIP' | 'OTHER';

@@ -32,7 +32,7 @@ const usualScales = [1, 1e3, 1e6];
 const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE: 3e4, MARKET_SIZE: 1e6, REVENUE: 1e4 };
 /** The yearly revenue that is assumed if nothing suggests one, as a power of ten. */
 const unknownLevel = 6.7;
-/** Metrics that are mostly said in full: 'two hundred and sixty' of a CAC is not 260,000. */
+/** Metrics that are mostly said in full: a CAC of 'two hundred and sixty' is not 260,000. */
 const wholly = new Set<MetricName>(['CAC', 'LTV']);
 /** Metrics that people say in full: a price of '48 pounds' is not 48 million. */
 const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
