@@ -1,7 +1,7 @@
 import type { MetricName } from '../finance/metrics.ts';
 import type { Evidence, Observation } from './observation.ts';
 
-/** Whose figure it is: of the company that the reading is about, of a named other one, or of its market. */
+/** Whose figure it is: that of the company that the reading is about, of another named company, or of its market. */
 export type FactOwner = 'SUBJECT' | 'OTHER' | 'MARKET';
 
 /** The place of a statement: the source and the span in its text. */

@@ -43,7 +43,9 @@ const namesTime = (text: string): boolean =>
   findPeriods(text, { today: null, yearEndMonth: monthsOfYear }).length > 0 ||
   relativePeriods(text).length > 0;
 
-/** In characters. 'Gross margin for the nine months is 38 percent. EBITDA is six million.': the second is of the nine months too. */
+/**
+ * In characters. 'Gross margin for the nine months is 38 percent. EBITDA is six million.': the second figure is for the nine months too.
+ */
 const longestContinued = 160;
 
 /** Gives a spoken figure that is counted over a period, but names none, the period of the figure right before it. */
@@ -112,7 +114,7 @@ export function yearEndOf(facts: readonly Fact[]): number | undefined {
   return find(monthsOfYear, /\bfy|fiscal|year/i) ?? (half && ((half + 5) % monthsOfYear) + 1);
 }
 
-/** The newest day of the company's actual figures. Figures of its market do not count, because they may be of any year. */
+/** The newest day of the company's actual figures. Figures of its market do not count, because they may be for any year. */
 export function newestEnd(facts: readonly Fact[]): string | null {
   const ends = facts.flatMap(({ status, owner, periodEnd }) =>
     status === 'ACTUAL' && owner === 'SUBJECT' && periodEnd !== null ? [periodEnd] : [],

@@ -82,7 +82,7 @@ function isSame(a: Fact, b: Fact): boolean {
   if (a.value === null || b.value === null) return a.text?.toLowerCase() === b.text?.toLowerCase();
   if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
   const isNear = Math.abs(a.value - b.value) <= roundingShare * Math.max(Math.abs(a.value), Math.abs(b.value));
-  // Counts are not rounded: 4 and 4 are the same, but 1,000 and 1,004 may be of two days.
+  // Counts are not rounded: 4 and 4 are the same, but 1,000 and 1,004 may belong to different days.
   return (unitOf(a.metric) === 'COUNT' ? a.value === b.value : isNear) && isSamePeriod(a, b);
 }
 

@@ -33,7 +33,7 @@ const numbered = /[QH][1-4]|[1-4][QH]|quarter|half/i;
 
 export const isPlan = ({ fact }: Side): boolean => fact.status !== 'ACTUAL';
 
-/** Whether two facts of one source are of the same time. */
+/** Whether two facts of one source belong to the same time. */
 export const isOneTime = (a: Side, b: Side): boolean =>
   isPlan(a) === isPlan(b) &&
   a.time.kind === b.time.kind &&
@@ -55,7 +55,7 @@ function oppositeOfNamed(a: Side, left: Side[], right: Side[]): Side[] {
   const dated = right.filter((b) => isSameTime(a.time, b.time, a.fact.metric));
   if (dated.length > 0) return dated;
   if (a.time.isYearless && a.time.months === 6) {
-    // 'The first half' may be of a fiscal year: then it is the newest half in the other source.
+    // 'The first half' may belong to a fiscal year: then it is the newest half in the other source.
     const halves = right.filter(({ time }) => time.months === 6 && !numbered.test(time.label ?? ''));
     return halves.filter(({ time }) => time.end === newestOf(halves));
   }
@@ -107,7 +107,7 @@ function isTimeless({ fact: { metric, status } }: Side, right: Side[]): boolean 
 /** How many metrics must agree before two sources count as speaking of the same day. */
 const leastAgreeing = 2;
 
-/** For two sources, the days for which both state the same values: an undated value of one of them may be of such a day too. */
+/** For two sources, the days for which both state the same values: an undated value of one of them may belong to such a day too. */
 export function sharedDays(sides: readonly Side[]): (one: number, other: number) => Set<string> {
   return (one, other) => {
     const metricsOf = new Map<string, Set<string>>();

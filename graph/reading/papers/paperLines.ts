@@ -136,7 +136,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
 
 const inMonth = /\b(?:in|for) the month\b/i;
 
-/** The period that a sentence names before its first figure, if that figure is of the period. */
+/** The period that a sentence names before its first figure, if that figure belongs to it. */
 function openingPeriod(text: string, found: readonly Stated[], { calendar }: PaperContext): PeriodSpan | undefined {
   const [first] = linePeriods(text, calendar);
   const [stated] = found;

@@ -135,7 +135,7 @@ const formerRounds = new Set([
   'series b was',
 ]);
 
-/** 'The last round was two million at eight', 'in 2023, five million at eleven pre': another round than the one that is asked for. */
+/** 'The last round was two million at eight', 'in 2023, five million at eleven pre': not the round that the company is raising now. */
 function isFormer({ metric, sentence, number }: Candidate, { speech, year }: MarkedSpeech): boolean {
   if (!ofRounds.has(metric)) return false;
   const asked = speech.sentences[sentence.index - 1];

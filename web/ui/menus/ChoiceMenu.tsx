@@ -20,7 +20,10 @@ const useChoiceList = later(async () => (await import('./ChoiceList.tsx')).Choic
 
 const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
-/** A button that opens a menu of choices, one of which is current. The menu's file loads later, or when the button is first approached. */
+/**
+ * A button that opens a menu of choices, one of which is current. The menu's file loads later, or when the pointer or the focus first
+ * reaches the button.
+ */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> & ButtonProps) {
   const { choices, value, onChoose, menuWidth, ...button } = props;
   const [isApproached, setApproached] = useState(false);
