@@ -6,7 +6,7 @@ export const tools = {
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome'],
     files: [],
-    packages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
+    packages: ['chromium', 'fonts-liberation'],
     use: 'shows the pages in a real browser',
   },
   flite: { commands: ['flite'], files: [], packages: ['flite'], use: 'speaks the conversations that tests record' },
@@ -32,10 +32,7 @@ export const toolNames = Object.keys(tools) as ToolName[];
 /** The tool's path; undefined when it is missing, or a file that it needs. */
 function findTool(name: ToolName): string | undefined {
   const { commands, files } = tools[name];
-  return files.every((file) => isAccessible(file, constants.R_OK)) ? findCommand(commands) : undefined;
-}
-
-function findCommand(commands: readonly string[]): string | undefined {
+  if (!files.every((file) => isAccessible(file, constants.R_OK))) return undefined;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return commands
     .flatMap((command) => folders.map((folder) => join(folder, command)))
@@ -51,12 +48,6 @@ export function toolPath(name: ToolName): string {
   if (path === undefined) throw new Error(`${name} is not installed.`);
   return path;
 }
-
-/**
- * The browser for the pages: Chromium without a window where it is installed, because opening a page takes it a quarter less processor
- * time. It ignores the user preferences that the printing of PDFs needs, so the product itself takes Chromium.
- */
-export const browserPath = (): string => findCommand(['chromium-headless-shell']) ?? toolPath('chromium');
 
 function isAccessible(path: string, mode: number): boolean {
   try {

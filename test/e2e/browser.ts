@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
-import { browserPath, hasTool } from '../tools.ts';
+import { hasTool, toolPath } from '../tools.ts';
 
 export const canBrowse = hasTool('chromium');
 
@@ -13,7 +13,6 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-gpu',
   // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays.
   '--js-flags=--no-opt --no-maglev',
 ];
@@ -132,7 +131,7 @@ let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all files of this process, closed when the process ends: starting one costs more than opening a page. */
 async function sharedBrowser(): Promise<Browser> {
-  const browser = await (shared ??= chromium.launch({ executablePath: browserPath(), args: quiet }));
+  const browser = await (shared ??= chromium.launch({ executablePath: toolPath('chromium'), args: quiet }));
   if (browser.isConnected()) return browser;
   shared = undefined;
   return sharedBrowser();
@@ -149,8 +148,6 @@ export async function startVisitor(
   const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
   // A busy machine takes its time; nothing waits this long on an idle one.
   context.setDefaultTimeout(60_000);
-  // The headless shell ends a page that asks it for a recogniser on the device.
-  await context.addInitScript('delete globalThis.webkitSpeechRecognition?.available');
   return new Visitor(context, address);
 }
 
@@ -159,7 +156,7 @@ function ownContext(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: browserPath(),
+    executablePath: toolPath('chromium'),
     args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
     ...options,
   });
