@@ -164,7 +164,7 @@ describe('a memo in sentences', () => {
     [
       'a round that is not offered',
       [{ ...round, passage: { ...passage, quote: 'if we raise' } }],
-      'Nothing is offered now; a later round of €22.0M',
+      'is not raising now; it considers a later round of €22.0M',
     ],
     [
       'a plan that was met',
