@@ -206,7 +206,7 @@ describe('a memo in sentences', () => {
     expect(text).toContain('“There is only one foundry.” — CFO. Mitigant: “We are qualifying a second one.”');
     expect(text).not.toContain('do not say what is done');
     const bare = textOf(writeMemo, readingOf(facts, { remarks: [{ ...risk, mitigant: undefined }] }));
-    expect(bare).toContain('they do not say what is done about them.');
+    expect(bare).toContain('name no mitigants for them.');
   });
 
   it('gives what counts different things in one period a row of its own, with the words that tell it', () => {
