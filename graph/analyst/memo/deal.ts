@@ -36,7 +36,8 @@ export function roundSentence(material: MemoMaterial): string | undefined {
   if (round === undefined) return valuation && sentence(`${material.who} is offered ${price(valuation)}`);
   const at = valuation === undefined ? '' : ` ${price(valuation)}`;
   const amount = `${valueOf(round.fact)}${kind}${at}`;
-  if (isConsidered(round)) return sentence(`Nothing is offered now; a later round of ${amount} is thought of`);
+  if (isConsidered(round))
+    return sentence(`${material.who} is not raising now; it considers a later round of ${amount}`);
   return sentence(
     round.fact.status === 'ACTUAL' ? `${material.who}: a round of ${amount}` : `${material.who} is raising ${amount}`,
   );
@@ -76,7 +77,7 @@ export function dealHeader(material: MemoMaterial): string {
     ['Company', reading.subject.name === null ? 'Company not named' : escapeMarkdown(reading.subject.name)],
     ['Stage', stageOf(material) ?? filedText(onFile, 'STAGE')],
     ['Sector', text('INDUSTRY')],
-    ['Round', round && `${valueOf(round.fact)}${isConsidered(round) ? ', thought of' : ''}`],
+    ['Round', round && `${valueOf(round.fact)}${isConsidered(round) ? ', considered for later' : ''}`],
     ['Valuation', valuation && price(valuation).replace(/^at (?:a valuation of )?/, '')],
     ['Location', text('HEADQUARTERS')],
   ];

@@ -119,7 +119,7 @@ export function evidence(material: MemoMaterial, choose: ChooseRemarks): string 
   const questions = openQuestions(material, choose);
   const disputes = contradictionList(material);
   return [
-    `Read: ${basis}. Each figure leads to the words that state it; quotations are cleaned of hesitations.`,
+    `Read: ${basis}. Each figure links to the words that state it; quotations omit hesitations.`,
     ...(disputes === '' ? [] : ['### Where the sources disagree', disputes]),
     agreementLine(material),
     onFileList(onFile, own) ?? '',
@@ -136,9 +136,9 @@ export function conditions({ reading, own, plans }: MemoMaterial): string[] {
     [fact, ...also].every(({ passage }) => reading.sources[passage.source]?.kind === 'CONVERSATION'),
   );
   return [
-    ...(disputed.length === 0 ? [] : [`The company reconciles what the sources say of ${formatList(disputed)}.`]),
-    ...(spoken ? ['What was only said is shown in accounts, contracts and customer data.'] : []),
-    ...(plans.length === 0 ? [] : ['The assumptions behind the plan are laid open and tested.']),
+    ...(disputed.length === 0 ? [] : [`The company reconciles its statements of ${formatList(disputed)}.`]),
+    ...(spoken ? ['Spoken figures are confirmed in accounts, contracts and customer data.'] : []),
+    ...(plans.length === 0 ? [] : ['The assumptions behind the plan are disclosed and tested.']),
     ...(reading.remarks.some(({ kind }) => kind === 'RISK')
       ? ['Management answers each of the risks named above.']
       : []),

@@ -164,7 +164,7 @@ describe('a memo in sentences', () => {
     [
       'a round that is not offered',
       [{ ...round, passage: { ...passage, quote: 'if we raise' } }],
-      'Nothing is offered now; a later round of €22.0M',
+      'is not raising now; it considers a later round of €22.0M',
     ],
     [
       'a plan that was met',
@@ -206,7 +206,7 @@ describe('a memo in sentences', () => {
     expect(text).toContain('“There is only one foundry.” — CFO. Mitigant: “We are qualifying a second one.”');
     expect(text).not.toContain('do not say what is done');
     const bare = textOf(writeMemo, readingOf(facts, { remarks: [{ ...risk, mitigant: undefined }] }));
-    expect(bare).toContain('they do not say what is done about them.');
+    expect(bare).toContain('name no mitigants for them.');
   });
 
   it('gives what counts different things in one period a row of its own, with the words that tell it', () => {

@@ -56,13 +56,24 @@ export function when(fact: Fact, isBrief = false): string {
   return balances.has(metric) && !isBrief ? ` at the end of ${printed}` : ` in ${printed}`;
 }
 
+/** 'the three largest customers are', 'the largest customer is', or 'customer concentration is' where the words name neither. */
+function largest(words: string, was: string): string {
+  const count = /\b(?:top|largest|biggest) (two|three|four|five|six|ten|twenty|\d+)\b/i.exec(words)?.[1];
+  if (count !== undefined) return `the ${count.toLowerCase()} largest customers ${was === 'was' ? 'were' : 'are'}`;
+  return /\b(?:largest|biggest|main|one) (?:single )?(?:customer|client|account)\b/i.test(words)
+    ? `the largest customer ${was}`
+    : `customer concentration ${was}`;
+}
+
 /** The wording of metrics for which 'revenue is €14.0M' does not work. `was` is 'was' for a past time. */
-const statements: Partial<Record<MetricName, (value: string, was: string) => string>> = {
+const statements: Partial<Record<MetricName, (value: string, was: string, words: string) => string>> = {
   CUSTOMERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} customers`,
   USERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} users`,
   EMPLOYEES: (value, was) => `it ${was === 'was' ? 'employed' : 'employs'} ${value} people`,
   CASH: (value, was) => `cash ${was === 'was' ? 'stood' : 'stands'} at ${value}`,
   RUNWAY: (value) => `the runway is ${value}`,
+  BURN_MULTIPLE: (value, was) => `the burn multiple ${was} ${value}`,
+  CUSTOMER_CONCENTRATION: (value, was, words) => `${largest(words, was)} ${value} of revenue`,
   ACV: (value, was) => `a contract ${was} worth ${value} a year on average`,
   CAC: (value, was) => `a customer ${was === 'was' ? 'cost' : 'costs'} ${value} to win`,
   CAC_PAYBACK: (value) => `a new customer pays for itself within ${value}`,
@@ -86,7 +97,7 @@ export function clause({ fact, against }: Row, sources: readonly ReadSource[], i
     return `${name}${period} ${unitOf(fact.metric) === 'COUNT' ? 'are' : was} ${sides.join(' but ')}`;
   }
   const value = valueOf(fact);
-  return `${statements[fact.metric]?.(value, was) ?? `${name} ${was} ${value}`}${period}`;
+  return `${statements[fact.metric]?.(value, was, fact.passage.quote) ?? `${name} ${was} ${value}`}${period}`;
 }
 
 /** The text with a capital and a full stop. */

@@ -21,8 +21,8 @@ const signals: Signal[] = [
     metric: 'RUNWAY',
     good: 24,
     bad: 12,
-    forIt: 'so it need not raise in a hurry',
-    againstIt: 'so the next money decides',
+    forIt: 'so there is no hurry to raise',
+    againstIt: 'so it depends on the next round',
   },
   {
     metric: 'REVENUE_GROWTH',
@@ -42,7 +42,7 @@ const signals: Signal[] = [
     metric: 'NRR',
     good: 110,
     bad: 95,
-    forIt: 'so the base grows by itself',
+    forIt: 'so existing customers grow without new sales',
     againstIt: 'so the base shrinks without new customers',
   },
   {
@@ -50,7 +50,7 @@ const signals: Signal[] = [
     bad: 25,
     isCost: true,
     forIt: '',
-    againstIt: 'so one decision of a customer moves the year',
+    againstIt: 'so the decision of one customer can change the year',
   },
   {
     metric: 'GROSS_MARGIN',
@@ -59,7 +59,7 @@ const signals: Signal[] = [
     forIt: 'which leaves room for growth',
     againstIt: 'which leaves little for growth',
   },
-  { metric: 'EBITDA', good: 1, forIt: 'so it lives on its own money', againstIt: '' },
+  { metric: 'EBITDA', good: 1, forIt: 'so it funds itself', againstIt: '' },
   {
     metric: 'CAC_PAYBACK',
     good: 12,

@@ -77,12 +77,12 @@ const sales: MetricName[] = ['REVENUE', 'ARR', 'MRR', 'GMV'];
 /** What the evidence supports; never a verdict. */
 function rationale({ own, plans, reading, basis, rivals }: MemoMaterial): string {
   if (own.length + plans.length + rivals.length + reading.remarks.length === 0)
-    return sentence(`${basis} holds no statement about an investment`);
+    return sentence(`${basis} says nothing about an investment`);
   if (!own.some(({ fact }) => sales.includes(fact.metric))) return 'No sales figure is stated.';
   const isWritten = ({ fact, also }: Row): boolean =>
     [fact, ...also].some(({ passage }) => reading.sources[passage.source]?.kind === 'DOCUMENT');
   const written = own.filter(isWritten).length * 2 > own.length;
-  const proof = written ? 'most of them stand in documents' : 'most of them were only said and are still to be shown';
+  const proof = written ? 'most of them stand in documents' : 'most of them were only spoken and need evidence';
   return `The figures are enough to begin diligence, not to decide: ${proof}.`;
 }
 
@@ -100,15 +100,15 @@ export function rankedRisks(material: MemoMaterial, choose: ChooseRemarks): stri
   const { first, rest, all, isComplete } = weigh(material, choose).worries;
   if (first.length === 0) return '';
   const answered = all.filter((line) => line.includes(` ${mitigant}: `)).length;
-  const open = `do not say what is done about ${answered === 0 ? 'them' : 'the others'}.`;
+  const open = `name no mitigants for ${answered === 0 ? 'them' : 'the others'}.`;
   const isOpen = answered < all.length;
   if (rest.length > 0)
     return together(
       `Besides those on the first page, the gravest first:\n\n${bullets(rest)}`,
       isOpen ? `The sources ${open}` : '',
     );
-  const isAll = `The worries on the first page are ${isComplete ? 'all' : 'the gravest'} that the sources tell`;
-  return isOpen ? `${isAll}; they ${open}` : `${isAll}.`;
+  const isAll = `The worries on the first page are ${isComplete ? 'all' : 'the gravest'} that the sources name`;
+  return isOpen ? `${isAll}. The sources ${open}` : `${isAll}.`;
 }
 
 /** The step that the evidence supports, never a verdict, and the conditions for the next one. */
