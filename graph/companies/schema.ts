@@ -4,7 +4,7 @@ import { requireScope } from '../context.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { keysOf } from '../keysOf.ts';
-import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
+import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -86,6 +86,9 @@ export const Company = builder.prismaNode('Company', {
     }),
     conflictCount: t.exposeInt('conflictCount', {
       description: 'Number of shown figures that another source contradicts.',
+    }),
+    completeness: t.exposeInt('completeness', {
+      description: 'Percent of revenue, growth and gross margin that is known: 0, 33, 67 or 100.',
     }),
     version: t.exposeInt('version', { description: 'Version of the shown values, from 1; each change adds one.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the company was added.' }),
@@ -182,7 +185,7 @@ builder.queryFields((t) => ({
       resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
         const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
         const read = () => listCompanies(requireScope(caller), filter, page, selectedNodeFields(info));
-        return { ...(await readIfSelected(info, read)), filter };
+        return { ...(await read()), filter };
       },
     },
     {

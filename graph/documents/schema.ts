@@ -1,6 +1,5 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
-import { readIfSelected } from '../graphql/selectedFields.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
@@ -168,7 +167,7 @@ builder.queryFields((t) => ({
         };
         const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
         const read = () => listDocuments(requireScope(caller), filter, page, fields);
-        return { ...(await readIfSelected(info, read)), filter };
+        return { ...(await read()), filter };
       },
     },
     {

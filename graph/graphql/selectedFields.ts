@@ -1,5 +1,4 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
-import type { Page } from '../lists.ts';
 
 /**
  * The names of the fields that a query selects on a connection's nodes, so that a list reads only the columns it shows and not
@@ -22,14 +21,4 @@ export function selectedFields(info: GraphQLResolveInfo, path: readonly string[]
   };
   for (const node of info.fieldNodes) collect(node.selectionSet, path);
   return fields;
-}
-
-/** A connection's page; an empty one, without reading it, for a query that selects only the count. */
-export async function readIfSelected<Row>(
-  info: GraphQLResolveInfo,
-  read: () => Promise<Page<Row>>,
-): Promise<Page<Row>> {
-  const fields = selectedFields(info);
-  if (fields.has('edges') || fields.has('pageInfo')) return read();
-  return { edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null } };
 }

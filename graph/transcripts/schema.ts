@@ -4,7 +4,7 @@ import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
-import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
+import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { author, Member } from '../tenants/members/schema.ts';
@@ -121,7 +121,7 @@ builder.queryFields((t) => ({
         const scope = requireScope(caller);
         const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
         const read = () => listTranscripts(scope, filter, page, selectedNodeFields(info));
-        return { ...(await readIfSelected(info, read)), filter };
+        return { ...(await read()), filter };
       },
     },
     {

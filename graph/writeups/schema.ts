@@ -7,7 +7,7 @@ import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
-import { readIfSelected, selectedNodeFields } from '../graphql/selectedFields.ts';
+import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
@@ -165,7 +165,7 @@ builder.queryFields((t) => ({
           mine,
         };
         const read = () => listWriteups(scope, filter, page, selectedNodeFields(info));
-        return { ...(await readIfSelected(info, read)), filter };
+        return { ...(await read()), filter };
       },
     },
     {

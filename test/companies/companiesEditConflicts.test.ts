@@ -137,7 +137,7 @@ describe('over REST', () => {
       const { message, code } = (await response.json()) as { message: string; code: string };
       expect(code).toBe('CONFLICT');
       expect(message).toBe(
-        `Somebody else changed this company meanwhile: revenue is now 11, you gave 12. Look at both and send it again with version ${company.version + 1}.`,
+        `Somebody else changed this company meanwhile: revenue is now 11, you gave 12. Compare both and send it again with version ${company.version + 1}.`,
       );
     }
     expect((await put(company.id, { revenue: 12 }, { 'If-Match': 'yesterday' })).status).toBe(400);

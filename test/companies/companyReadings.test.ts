@@ -87,7 +87,7 @@ describe('a PDF that is imported', () => {
     const failed = await importPdf(anonymous());
     expect(failed).toMatchObject({ status: 'FAILED', company: null, error: { code: 'UNREADABLE' } });
     expect(failed.error?.message).toBe(
-      '“scan0001” could not be identified. Read it again and give the company’s name.',
+      'The company of “scan0001” could not be identified. Read it again and give the company’s name.',
     );
     const named = await importPdf(anonymous(), 'Pellworm Foods');
     expect(named).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods', revenue: 7.5 } });
@@ -102,7 +102,7 @@ describe('a PDF that is imported', () => {
     expect(refusal).toMatchObject({
       code: 'UNSUPPORTED_TYPE',
       field: 'file',
-      message: 'Please upload PDF files only. Memo.docx is none.',
+      message: 'Please upload PDF files only. Memo.docx is not a PDF.',
     });
     expect(await prisma.document.count()).toBe(before);
   });

@@ -51,7 +51,7 @@ const empty = 'There is no text in this file. Upload a version that has text.';
 const accepted = 'Upload a PDF, Word, Excel, PowerPoint or text file.';
 const picture = `This is a PNG picture. ${accepted}`;
 const wordPerfect =
-  'This is a WordPerfect document, which cannot be read here. Save it as Word (.docx) or PDF and upload that.';
+  'This is a WordPerfect document, which is not supported. Save it as Word (.docx) or PDF and upload that.';
 const rights =
   'This file is protected by rights management and cannot be read. Ask its owner for an unprotected copy and upload that.';
 

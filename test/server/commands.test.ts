@@ -198,7 +198,7 @@ describe('npm start', () => {
     {
       what: 'the port, when another program has it',
       env: () => ({ PORT: new URL(server.address).port, DATABASE_URL: server.databaseUrl }),
-      sentence: /^Port \d+ of 127\.0\.0\.1 is taken\. Stop the program that uses it, or set PORT to another one\.\n$/,
+      sentence: /^Port \d+ of 127\.0\.0\.1 is in use\. Stop the program that uses it, or set PORT to another one\.\n$/,
     },
     {
       what: 'the address to listen on',

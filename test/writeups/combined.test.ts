@@ -134,13 +134,13 @@ describe('a conversation with documents', () => {
       'an unknown document',
       () => ({ documentIds: [toGlobalId('Document', crypto.randomUUID())] }),
       'NOT_FOUND',
-      /does not exist any more\.$/,
+      /no longer exists\.$/,
     ],
     [
       'too many documents',
       () => ({ documentIds: Array.from({ length: 21 }, () => toGlobalId('Document', crypto.randomUUID())) }),
       'INVALID',
-      /At most 20 documents/,
+      /at most 20 documents/,
     ],
   ])('refuses %s', async (_name, input, code, message) => {
     const refusal = await refusalOf(client, 'generateCombinedAnalysis', input());

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
-import { readIfSelected, selectedNodeFields } from '../../graphql/selectedFields.ts';
+import { selectedNodeFields } from '../../graphql/selectedFields.ts';
 import { keysOf } from '../../keysOf.ts';
 import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
       resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
         const filter: ObservationFilter = { ...readFilter({ ...given }, nodeTypes), search, orderBy, mine };
         const read = () => listObservations(requireScope(caller), filter, page, selectedNodeFields(info));
-        return { ...(await readIfSelected(info, read)), filter };
+        return { ...(await read()), filter };
       },
     },
     {

@@ -58,7 +58,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
 
   it('shows what each of its rows would do before anything changes', async () => {
     await choose('companies.csv', table);
-    await dialog().getByText('5,000 companies can be imported. Nothing is changed yet.').waitFor();
+    await dialog().getByText('5,000 companies can be imported. Nothing has been changed yet.').waitFor();
     await dialog()
       .getByText('companies.csv, 5,003 rows: 4,999 new, 1 updated, 1 duplicate, 2 with problems', { exact: true })
       .waitFor();

@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
   it('fetches the language on the user’s word, asks for consent, and writes while one speaks', async () => {
     const page = await open('downloadable');
     await page.setViewportSize({ width: 390, height: 900 });
-    expect(await note(page).innerText()).toMatch(/on this device, once it has the language pack for American English/);
+    expect(await note(page).innerText()).toMatch(/on this device with the language pack for American English/);
     await page.getByRole('button', { name: 'Download the language pack' }).click();
     await note(page).getByText('The sound is not sent anywhere for that.').waitFor();
     expect((await saidIn(page)).installed).toEqual([['en-US']]);

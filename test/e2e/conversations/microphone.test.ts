@@ -31,7 +31,6 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
 
   it('permission denied', async () => {
     const page = await visitor.current.login();
-    await page.getByRole('button', { name: 'Dismiss notification' }).click();
     await fails(page, `${start} Please allow microphone permissions and try again.`);
     await page.close();
   });

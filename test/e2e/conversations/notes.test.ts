@@ -22,7 +22,7 @@ describe.skipIf(!canBrowse)('live notes', () => {
     const field = recorder.panel.getByLabel('Your notes');
     await recorder.reach(1);
     await field.fill('Ask for the plan');
-    const moment = /0:0[1-9]/.exec(await recorder.panel.getByText(/^Belongs to 0:0[1-9]\./).innerText())![0];
+    const moment = /0:0[1-9]/.exec(await recorder.panel.getByText(/^At 0:0[1-9]\./).innerText())![0];
     await field.press('Enter');
     await recorder.panel.getByRole('button', { name: `Edit the note at ${moment}` }).click();
     await recorder.panel.getByLabel(`Note at ${moment}`).fill('Ask for the plan of 2027');

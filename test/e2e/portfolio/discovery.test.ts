@@ -68,7 +68,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await candidates().getByText('The 3 rows with problems').click();
     const problems = await candidates().getByRole('region', { name: 'Rows of universe.csv with problems' }).innerText();
     expect(problems.replace(/\s+/g, ' ')).toMatch(
-      /Row 11 .*web address.* Row 13 .*no name.* Row 14 Employees: .*a lot/,
+      /Row 11 .*web address.* Row 13 .*name is missing.* Row 14 Employees: .*a lot/,
     );
     await button('Import').click();
     await choose(candidateFile);
@@ -151,7 +151,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     );
     const pattern = page.getByRole('region', { name: 'Portfolio Investment Pattern Analysis' });
     await pattern.getByText('Search Criteria Applied').waitFor();
-    await pattern.getByText('10 candidates looked through, 1 already in the portfolio left out').waitFor();
+    await pattern.getByText('10 candidates searched, 1 already in the portfolio left out').waitFor();
     await pattern.getByText('Asked for: “Fintech companies at Series A or Series B”').waitFor();
     await expect.poll(names).toEqual(expect.arrayContaining(['Payfjord', 'Ledgerloom', 'Halden Pay']));
     const shown = await names();

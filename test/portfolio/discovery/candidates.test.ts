@@ -196,13 +196,13 @@ describe('the import of candidates', () => {
   });
 
   it.each<[string, () => File | Promise<File>, string, RegExp]>([
-    ['no column of names', () => candidateCsv('Colour,Size', 'red,7'), 'INVALID', /names of companies/],
+    ['no column of names', () => candidateCsv('Colour,Size', 'red,7'), 'INVALID', /company names/],
     ['only heads', () => candidateCsv('Name,Stage'), 'INVALID', /no companies below its header row/],
     ['nothing', () => candidateCsv(''), 'UNREADABLE', /./],
     ['a PDF', () => pdfFile('a.pdf', 'Name'), 'UNSUPPORTED_TYPE', /CSV file, an Excel workbook or a JSON list/],
     ['broken JSON', () => new File(['[{"name": '], 'a.json'), 'UNREADABLE', /JSON file cannot be read/],
     ['JSON of another form', () => jsonFile({ name: 'Alone' }), 'INVALID', /list of objects/],
-    ['an empty JSON list', () => jsonFile([]), 'INVALID', /names of companies/],
+    ['an empty JSON list', () => jsonFile([]), 'INVALID', /company names/],
     [
       'too many rows',
       () => jsonFile(Array.from({ length: 50_001 }, (_, index) => ({ name: `C${index}` }))),

@@ -59,7 +59,7 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
   );
 }
 
-/** '312 candidates looked through, 4 already in the portfolio left out'; for the web, where it was searched. */
+/** '312 candidates searched, 4 already in the portfolio left out'; for the web, where it was searched. */
 function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
   const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
   if (source === 'WEB') return `Found on the web${left}`;
