@@ -117,7 +117,9 @@ function checkParameters({ query }: Route, req: Request): void {
 async function receiveBody(definition: Route, req: Request, caller: Caller): Promise<unknown> {
   const body = (await receiveJson(req, bodyLimit(definition, caller))) ?? {};
   const known = namesIn(definition.body);
-  if (!definition.ignoresOtherFields && known.length > 0) refuseUnknown('field', Object.keys(body), known);
+  // Clients send back what they read, with the id that the address names too.
+  const given = Object.keys(body).filter((name) => definition.method !== 'put' || name !== 'id');
+  if (!definition.ignoresOtherFields && known.length > 0) refuseUnknown('field', given, known);
   return body;
 }
 

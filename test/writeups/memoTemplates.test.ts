@@ -52,8 +52,7 @@ describe('memo templates', () => {
     expect(await refusalOf(stranger, 'deleteMemoTemplate', { id: long.id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await templates(stranger)).toEqual([]);
     expect(await mutate(client, 'updateMemoTemplate', changed, fields)).toEqual(changed);
-    const { id: _, ...body } = { ...changed, isDefault: true };
-    const rest = await client.call('PUT', `/api/memo-templates/${uuidOf(long.id)}`, body);
+    const rest = await client.call('PUT', `/api/memo-templates/${uuidOf(long.id)}`, { ...changed, isDefault: true });
     expect(await rest.json()).toMatchObject({ name: 'Longer', isDefault: true });
     expect((await templates()).map(({ isDefault }) => isDefault)).toEqual([false, true]);
     const sameName = (await templates()).map(({ id }) =>
