@@ -1,6 +1,7 @@
 import { Menu, useMenu, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ChoiceMenuProps } from './ChoiceMenu.tsx';
+import { leaveMenu } from './MenuRoot.tsx';
 
 /** The properties that make a button the menu's trigger. */
 export type TriggerProps = Pick<
@@ -33,7 +34,10 @@ export function ChoiceList(
     if (early) openEarly();
   }, [early]);
   return (
-    <Menu.RootProvider value={menu}>
+    <Menu.RootProvider
+      value={menu}
+      onExitComplete={() => leaveMenu(document.getElementById(menu.api.getTriggerProps().id ?? ''))}
+    >
       <Menu.Positioner>
         <Menu.Content minW={props.menuWidth}>
           <Menu.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value)}>

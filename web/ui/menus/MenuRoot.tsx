@@ -15,12 +15,14 @@ export function MenuRoot(props: Menu.RootProps) {
         props.onOpenChange?.(details);
       }}
       onExitComplete={() => {
-        const { current } = opener;
-        if (document.activeElement?.role === 'menu' && current instanceof HTMLElement) {
-          current.focus({ preventScroll: true });
-        }
+        leaveMenu(opener.current);
         props.onExitComplete?.();
       }}
     />
   );
+}
+
+/** Returns the focus from a closed menu to the element that opened it. */
+export function leaveMenu(opener: Element | null): void {
+  if (document.activeElement?.role === 'menu' && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
