@@ -47,7 +47,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     const page = await open('downloadable');
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await note(page).innerText()).toMatch(/on this device with the language pack for American English/);
-    await page.getByRole('button', { name: 'Download the language pack' }).click();
+    await page.getByRole('button', { name: 'Fetch the language pack' }).click();
     await note(page).getByText('The sound is not sent anywhere for that.').waitFor();
     expect((await saidIn(page)).installed).toEqual([['en-US']]);
 

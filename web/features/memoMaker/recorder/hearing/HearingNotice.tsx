@@ -46,7 +46,7 @@ export function HearingNotice(props: {
             loadingText="Fetching..."
             onClick={props.onFetch}
           >
-            <Download aria-hidden /> Download the language pack
+            <Download aria-hidden /> Fetch the language pack
           </Button>
         )}
         <ErrorText>{props.error}</ErrorText>
