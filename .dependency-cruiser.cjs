@@ -3,7 +3,7 @@ const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
 const foundations =
-  'ai|analyst|database|extraction|files|finance|graphql|jobs|limits|log|page|reading|rest|storage|text';
+  'ai|analyst|database|extraction|files|finance|graphql|http|jobs|limits|lists|log|page|reading|rest|storage|text';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
@@ -11,7 +11,7 @@ const transports = 'schema|routes|app|server|builder';
 
 /** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
 const answering =
-  '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sender|subscriptions)\\.ts$)';
+  '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sockets/(sender|subscriptions))\\.ts$)';
 
 const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];

@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     // Node loads the modules as it does in the product, and keeps what it compiled; Vite's runner took twice the time.
     experimental: { viteModuleRunner: false },
-    setupFiles: ['test/failOnConsole.ts'],
+    setupFiles: ['test/support/failOnConsole.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // A busy machine takes its time; a second is the default. Asking costs a request, so it is done half as often as by default.
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/lib/**'],
-          globalSetup: ['test/globalSetup.ts'],
+          globalSetup: ['test/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/globalSetup.ts', 'test/globalSetup.ts'],
+          globalSetup: ['test/e2e/globalSetup.ts', 'test/support/globalSetup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { generate } from './generate.ts';
-import { clearResults, countTests, runTests } from './runTests.ts';
+import { clearResults, countTests, runTests } from './checks/runTests.ts';
 import type { ToolResult } from './runTool.ts';
 import { runNode, runTool } from './runTool.ts';
 import { projectDir } from './stale.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
-import { ensureTestTools } from './testTools.ts';
+import { ensureTestTools } from './checks/testTools.ts';
 
 /**
  * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test -- PATH …` only brings
@@ -43,7 +43,7 @@ const staticChecks: Check[] = [
   { name: 'build', run: async () => attempt(() => build()) },
   tool('dependencies', 'dependency-cruiser', 'depcruise', '--no-progress', ...cruised),
   tool('format', 'oxfmt', 'oxfmt', '--check', '.'),
-  { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
+  { name: 'structure', run: () => runNode(['scripts/checks/checkStructure.ts']) },
 ];
 
 /** Tests with a database or a browser spend half of their time waiting. */

@@ -1,6 +1,6 @@
 import { computeShown } from '../companies/computeShown.ts';
 import type { Scope } from '../context.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import type { Batch } from './reindexTexts.ts';
 
 const batchSize = 200;

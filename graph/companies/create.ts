@@ -8,7 +8,7 @@ import { queryIn, shownAs } from './figures/stored.ts';
 import { matchCompany } from './match.ts';
 import { getCompany } from './service.ts';
 import { storeEdits } from './update.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce } from '../database/transact.ts';
 
 export const createCompanyInput = givenFigures.extend({ name: companyName });
 

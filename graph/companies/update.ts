@@ -12,7 +12,7 @@ import { queryIn, familyOf, shownAs } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { companyKey } from './names/companyKey.ts';
 import { getCompany } from './service.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),

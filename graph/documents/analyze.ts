@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts';
 import { defineJob } from '../jobs/define.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { analysisTitle, generatedMemo } from '../writeups/rules.ts';
-import { streamMemo } from '../writeups/streamMemo.ts';
+import { streamMemo } from '../writeups/writing/streamMemo.ts';
 import { documentAnalysis } from './prompts.ts';
 import { readableTitles, readDocumentSource } from './readSource.ts';
 import { startJob } from '../jobs/start.ts';

@@ -1,6 +1,6 @@
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { createOnce, withoutKey } from '../transact.ts';
+import { createOnce, withoutKey } from '../database/transact.ts';
 import { extractionJob } from './jobs.ts';
 import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';

@@ -1,6 +1,6 @@
 import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
-import type { FilterFields } from '../filters.ts';
-import type { Order } from '../lists.ts';
+import type { FilterFields } from '../lists/filters.ts';
+import type { Order } from '../lists/lists.ts';
 import { patternOf } from '../text/text.ts';
 
 export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;

@@ -11,7 +11,7 @@ import { searchTextOf, sortKeyOf } from '../text/text.ts';
 import { readAgain } from './retry.ts';
 import { foreignKind, shownStatus } from './rules.ts';
 import { newestExtraction } from './service.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 
 /**
  * Stores a file as a stream, and then writes its row together with the job that reads it. The same bytes are one document: a second upload

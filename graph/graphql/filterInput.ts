@@ -1,6 +1,6 @@
 import type { InputRef } from '@pothos/core';
 import type { builder } from '../builder.ts';
-import { filterParams, type FilterFields, type FilterParam, type GivenFilter } from '../filters.ts';
+import { filterParams, type FilterFields, type FilterParam, type GivenFilter } from '../lists/filters.ts';
 import { entriesUpTo } from './argumentLimits.ts';
 import { idOf } from './globalId.ts';
 

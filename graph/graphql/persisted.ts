@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
-import { senderOf } from './sender.ts';
+import { senderOf } from './sockets/sender.ts';
 
 const manifestFile = path.join(import.meta.dirname, '../../web/gql/persisted-documents.json');
 

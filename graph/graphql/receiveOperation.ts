@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { scopeOf } from '../context.ts';
 import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
-import { refuse, senderOf } from './sender.ts';
+import { refuse, senderOf } from './sockets/sender.ts';
 
 /** Reads GraphQL requests in JSON. It runs after the caller is identified, because the limit is lower without a login. */
 export const receiveOperation: RequestHandler = async (req, res, next) => {

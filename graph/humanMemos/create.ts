@@ -8,7 +8,7 @@ import { longestBody, titleText } from '../text/text.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { documentHtml } from './rules.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 
 const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.nullish() });
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { namesNone } from './rules.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 
 /** A memo's text, or a file from which memos were made. */
 export interface MemoItem {

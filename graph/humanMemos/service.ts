@@ -1,6 +1,6 @@
 import type { Company, Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
-import type { Page, PageRequest } from '../lists.ts';
+import type { Page, PageRequest } from '../lists/lists.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { countWriteups, listWriteups } from '../writeups/service.ts';
 

@@ -3,7 +3,7 @@ import type { Job, JobKind, Prisma } from '../../prisma/generated/prisma/client.
 import type { WriteScope } from '../context.ts';
 import { holdLock } from '../database/locks.ts';
 import type { Transaction } from '../db.ts';
-import { afterCommit, createOnce } from '../transact.ts';
+import { afterCommit, createOnce } from '../database/transact.ts';
 import type { JobLinks } from './define.ts';
 import { writeDownJob } from './worker.ts';
 

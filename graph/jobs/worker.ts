@@ -6,7 +6,7 @@ import { Failure, failureIn } from '../errors.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from './define.ts';
 import { createReporter } from './reporter.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 
 /** Why a job's signal was aborted. */
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filterParams, type FilterFields, type FilterParam } from '../filters.ts';
-import type { Page } from '../lists.ts';
+import { filterParams, type FilterFields, type FilterParam } from '../lists/filters.ts';
+import type { Page } from '../lists/lists.ts';
 import type { Link } from './tool.ts';
 
 export const id = z.uuid();

@@ -8,7 +8,7 @@ import { isoDay, sourceTitleOf } from '../companies/figures/stored.ts';
 import { countCompanies, listCompanies } from '../companies/service.ts';
 import { Failure } from '../errors.ts';
 import { keysOf } from '../keysOf.ts';
-import { pageSize } from '../lists.ts';
+import { pageSize } from '../lists/lists.ts';
 import { readAnalytics } from '../portfolio/analytics/service.ts';
 import { readFacts } from '../portfolio/facts/readFacts.ts';
 import { filterInput, id, linksOf, pageInput, pageOf } from './lists.ts';

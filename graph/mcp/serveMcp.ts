@@ -8,7 +8,7 @@ import { refusal, scopeOf, type Caller, type Scope, type Services } from '../con
 import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 import { newReference } from '../log/log.ts';
-import { ownAddress } from '../origin.ts';
+import { ownAddress } from '../http/origin.ts';
 import { ScopeMissing } from '../tenants/agents/identifyAgent.ts';
 import { metadataAddress } from '../tenants/agents/protectedResource.ts';
 import { challengeOf } from '../tenants/agents/rules.ts';

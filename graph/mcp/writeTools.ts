@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../context.ts';
 import { saveTranscript } from '../transcripts/save.ts';
-import { generateWriteup } from '../writeups/generate.ts';
+import { generateWriteup } from '../writeups/writing/generate.ts';
 import { linksOf } from './lists.ts';
 import { tool, type Tool } from './tool.ts';
 

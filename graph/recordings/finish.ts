@@ -3,7 +3,7 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { transact, withoutKey } from '../transact.ts';
+import { transact, withoutKey } from '../database/transact.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
 import { reportRecording, type HeardText } from './reportRecording.ts';

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../database/isDatabaseAway.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 import { audioPrefix } from '../storage/keys.ts';
 import { titleText } from '../text/text.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce } from '../database/transact.ts';
 import { titleFromFile } from './rules.ts';
 import { getRecording } from './service.ts';
 import { storeAudio } from './storePart.ts';

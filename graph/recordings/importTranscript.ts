@@ -6,7 +6,7 @@ import { Failure } from '../errors.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { storeSegments } from '../segments/store.ts';
 import { bodyText, titleText } from '../text/text.ts';
-import { createOnce, transact, withoutKey } from '../transact.ts';
+import { createOnce, transact, withoutKey } from '../database/transact.ts';
 import { readText, readTranscriptFile, titleFromFile } from './rules.ts';
 import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';

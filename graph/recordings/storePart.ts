@@ -4,7 +4,7 @@ import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { openFile, type IncomingFile } from '../files/incomingFile.ts';
 import { audioKey } from '../storage/keys.ts';
-import { transact, withoutKey } from '../transact.ts';
+import { transact, withoutKey } from '../database/transact.ts';
 import { startLiveTranscription } from './hearing/liveTranscription.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording, lockRecording } from './service.ts';

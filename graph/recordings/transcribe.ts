@@ -1,7 +1,7 @@
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getRecording } from './service.ts';
 import { startJob } from '../jobs/start.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterParams, type FilterFields, type FilterParam } from '../filters.ts';
+import { filterParams, type FilterFields, type FilterParam } from '../lists/filters.ts';
 import { keysOf } from '../keysOf.ts';
 import { listQuery } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, PageRequest } from '../lists.ts';
+import type { Page, PageRequest } from '../lists/lists.ts';
 import type { Answer, RouteCall } from './handler.ts';
 
 /** The query of a list. Without `limit` and `cursor`, the answer is the whole list. */

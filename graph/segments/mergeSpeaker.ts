@@ -1,7 +1,7 @@
 import type { Speaker } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { getSpeaker } from './service.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Prisma, Speaker } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import type { Page, PageRequest } from '../lists.ts';
+import type { Page, PageRequest } from '../lists/lists.ts';
 
 const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Prisma.SegmentInclude;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandColorCases } from '../../test/brandColors.ts';
+import { brandColorCases } from '../../test/support/brandColors.ts';
 import { checkBrandColor, labelColorOn } from './checkColor.ts';
 
 describe('a firm’s colour', () => {

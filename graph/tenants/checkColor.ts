@@ -15,7 +15,7 @@ const leastContrast = 4.5;
 /**
  * Checks a firm's main colour, which colours its links and buttons. Refuses a colour that cannot be read in the firm's look, and names the
  * nearest one that can. For the other look, and for tinted backgrounds, the page derives its own shades (web/theme/brand.ts);
- * test/brandColors.ts checks both against the same table. Throws INVALID.
+ * test/support/brandColors.ts checks both against the same table. Throws INVALID.
  * @param color #rrggbb
  */
 export function checkBrandColor(color: string, theme: Theme): void {

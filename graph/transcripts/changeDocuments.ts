@@ -3,7 +3,7 @@ import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { documentIdList } from '../documents/readSource.ts';
 import { getDocument } from '../documents/service.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { getTranscript } from './service.ts';
 
 /** Links documents to a transcript, or removes the links; the documents themselves stay. Throws INVALID and NOT_FOUND. */

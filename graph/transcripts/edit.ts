@@ -13,7 +13,7 @@ import {
 } from '../text/edits.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { getTranscript } from './service.ts';
 
 const editTranscriptInput = z.object({

@@ -1,5 +1,5 @@
-import type { FilterFields } from '../filters.ts';
-import type { Order } from '../lists.ts';
+import type { FilterFields } from '../lists/filters.ts';
+import type { Order } from '../lists/lists.ts';
 
 export const transcriptOrders = ['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST', 'UPDATED', 'UPDATED_ASC'] as const;
 export type TranscriptOrder = (typeof transcriptOrders)[number];

@@ -8,7 +8,7 @@ import { lockDraft } from '../recordings/service.ts';
 import { correctSegments } from '../segments/correct.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce } from '../database/transact.ts';
 
 /** POST /api/transcripts and saveTranscript: {title, content, summary?, duration? in seconds, recordingId?}. */
 export const saveTranscriptInput = z.object({

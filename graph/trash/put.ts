@@ -2,7 +2,7 @@ import type { TrashKind } from '../../prisma/generated/prisma/enums.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { cancelJobs } from '../jobs/cancel.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { purgeItem } from './purge.ts';
 
 export interface Deleted {

@@ -5,7 +5,7 @@ import { companyKey } from '../companies/names/companyKey.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { sortKeyOf } from '../text/text.ts';
-import { createOnce, transact } from '../transact.ts';
+import { createOnce, transact } from '../database/transact.ts';
 import { getTrashItem } from './service.ts';
 
 /** A restored thing under its current name. */

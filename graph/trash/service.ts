@@ -1,7 +1,7 @@
 import type { TrashItem } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { readPage, type Page, type PageRequest } from '../lists.ts';
+import { readPage, type Page, type PageRequest } from '../lists/lists.ts';
 
 /** The settings and contents of the firm's trash. */
 export interface TrashState {

@@ -4,7 +4,7 @@ import { findEnd } from '../changes/service.ts';
 import { check } from '../check.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce } from '../database/transact.ts';
 import { checkTarget } from './checkTarget.ts';
 import { webhookEvents } from './rules.ts';
 import { endpointColumns, type Endpoint } from './service.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../context.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { newSecret, type EndpointWithSecret } from './createEndpoint.ts';
 import { formerSecretMs } from './rules.ts';
 import { endpointColumns, noEndpoint } from './service.ts';

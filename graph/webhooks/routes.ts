@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated/prisma/enums.ts';
-import { pageSize } from '../lists.ts';
+import { pageSize } from '../lists/lists.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { createEndpoint, endpointInput, type EndpointWithSecret } from './createEndpoint.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../context.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce } from '../database/transact.ts';
 import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
 

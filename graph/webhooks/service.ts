@@ -3,7 +3,7 @@ import type { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
-import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../lists.ts';
+import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../lists/lists.ts';
 import { changeKinds } from '../changes/rules.ts';
 import { changeOf, type Told } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Writeup, WriteupStatus } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../database/transact.ts';
 import { lockWriteup, refuseOvertaken } from './editing/storeVersion.ts';
 import { nextStatuses, statusNames } from './rules.ts';
 

@@ -10,9 +10,9 @@ import { Failure } from '../errors.ts';
 import { documentHtml } from '../humanMemos/rules.ts';
 import { leadIn, plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
-import { createOnce } from '../transact.ts';
+import { createOnce } from '../database/transact.ts';
 import { generatedMemo, memoTypes } from './rules.ts';
-import type { MadeFrom } from './readSources.ts';
+import type { MadeFrom } from './writing/readSources.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
 export const createWriteupInput = z.object({

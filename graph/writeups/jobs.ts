@@ -3,10 +3,10 @@ import { analysisSections, combinedSections, memoSections } from '../analyst/mem
 import { documentAnalysis } from '../documents/prompts.ts';
 import { defineJob } from '../jobs/define.ts';
 import { storeWriteup } from './create.ts';
-import { combinedAnalysis, institutionalMemo } from './prompts.ts';
-import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './readSources.ts';
+import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
+import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './writing/readSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
-import { streamMemo } from './streamMemo.ts';
+import { streamMemo } from './writing/streamMemo.ts';
 
 /** The institutional memo. One from stored sources is saved with links to them; one from bare text is only returned. */
 export const writeupJob = defineJob({

@@ -7,11 +7,11 @@ import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
-import { combineTexts, combineTextsInput } from './combine.ts';
+import { combineTexts, combineTextsInput } from './combining/combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
-import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
+import { generateFromTextInput, generateWriteupFromText } from './writing/generate.ts';
 import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { demoPassword } from '../../prisma/seed.ts';
-import { toolPath } from '../../test/tools.ts';
+import { toolPath } from '../../test/support/tools.ts';
 import { withDemoProduct } from './demoProduct.ts';
 import { listRouteSizes } from './routeSizes.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { demoPassword } from '../../prisma/seed.ts';
-import { toolPath } from '../../test/tools.ts';
+import { toolPath } from '../../test/support/tools.ts';
 import { withDemoProduct } from './demoProduct.ts';
 import { readmePictures, screens } from './screens.ts';
 import { projectDir } from '../stale.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identify } from '../../graph/caller.ts';
+import { identify } from '../../graph/http/caller.ts';
 import type { Caller } from '../../graph/context.ts';
-import { cookiesOf } from '../../graph/cookies.ts';
+import { cookiesOf } from '../../graph/http/cookies.ts';
 import { setAdminPasswords } from '../../graph/tenants/setPassword.ts';
 import { requireAdmin } from '../../graph/tenants/unlockAdmin.ts';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
-import { Client } from '../client.ts';
-import { firmOf, mutate, refusalOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { firmOf, mutate, refusalOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

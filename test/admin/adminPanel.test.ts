@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { adminOf, adminQueries, type SystemStatus } from './adminSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { documentIn, readFile, uploadFile } from '../documents/documentSteps.ts';
-import { addWriteups, conversation, firmOf, refusalOf, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addWriteups, conversation, firmOf, refusalOf, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer } from '../openai/openaiServer.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 

@@ -1,7 +1,7 @@
 import { demoAdminPasswords } from '../../prisma/seed.ts';
-import { Client } from '../client.ts';
-import { mutate } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { mutate } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 export interface SystemStatus {
   __typename: 'SystemStatus';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminOf } from './adminSteps.ts';
-import { Client } from '../client.ts';
-import { mutate, refusalOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { mutate, refusalOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf, adminQueries } from './adminSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { documentIn, readFile, uploadFile } from '../documents/documentSteps.ts';
-import { addWriteups, firmOf, mutate, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addWriteups, firmOf, mutate, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
-import { Client } from '../client.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 /** The pause of a guesser that ignores the server's advice when to come back. */

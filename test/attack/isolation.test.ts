@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { fillPlace, sqlPrincipals, weaken, type FilledPlace } from './isolation/filledPlace.ts';
 import { nodeTypes } from './isolation/graphqlValues.ts';
 import { loginTo, Matrix } from './isolation/matrix.ts';

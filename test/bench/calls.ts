@@ -9,7 +9,7 @@ import { inTurns } from '../../graph/reading/inTurns.ts';
 import { plainText } from '../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../graph/reading/reading.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { readThroughProduct } from './servers/callsProduct.ts';
 import { inBenchPlace } from './servers/product.ts';
 import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './scores/callsScore.ts';

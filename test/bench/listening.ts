@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { demoPassword } from '../../prisma/seed.ts';
 import { build } from '../../scripts/build.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { countPageTime } from '../e2e/page/pageTime.ts';
-import { mutate, readNode, readRecording, startRecording } from '../factories.ts';
-import { toolPath } from '../tools.ts';
-import { toneWav } from '../wav.ts';
+import { mutate, readNode, readRecording, startRecording } from '../support/factories.ts';
+import { toolPath } from '../support/tools.ts';
+import { toneWav } from '../support/wav.ts';
 import { inBenchPlace } from './servers/product.ts';
 
 const partCount = 12;

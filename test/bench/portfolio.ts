@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { rankSql } from '../../graph/portfolio/analytics/rankMarks.ts';
 import { groupsSql, isKept, summarySql } from '../../graph/portfolio/analytics/refresh.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { inBenchPlace } from './servers/product.ts';
 import { fillPortfolio } from './portfolioFill.ts';
 

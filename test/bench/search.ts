@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { queriesOf, termsOf } from '../../graph/search/words/query.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { inBenchPlace } from './servers/product.ts';
 import { fillSearch } from './searchFill.ts';
 

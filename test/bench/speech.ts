@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { demoPassword } from '../../prisma/seed.ts';
 import { build } from '../../scripts/build.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { hospitalCall } from '../e2e/conversations/hospitalCall.ts';
 import { RecorderOnScreen } from '../e2e/conversations/recorderOnScreen.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type SaidWord,
   type SpokenScript,
 } from '../e2e/conversations/spokenWords.ts';
-import { readNode } from '../factories.ts';
-import { toolPath } from '../tools.ts';
+import { readNode } from '../support/factories.ts';
+import { toolPath } from '../support/tools.ts';
 import { inBenchPlace } from './servers/product.ts';
 
 /** Words that the recogniser spells differently are not counted, because this measures times. */

@@ -5,8 +5,8 @@ import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { openDatabase, type Database } from '../../graph/db.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { connectAs, seedPortfolio } from './biSteps.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let access: BiAccess;

@@ -8,9 +8,9 @@ import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { projectMigrations } from '../../graph/database/migrations/migrationFiles.ts';
 import { makeReady } from '../../graph/makeReady.ts';
-import { Client } from '../client.ts';
-import { firmOf } from '../factories.ts';
-import { asOwner, startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { firmOf } from '../support/factories.ts';
+import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
 import { connectAs } from './biSteps.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { biViews } from '../../graph/bi/service.ts';
 import { seedPortfolio } from './biSteps.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { biViews } from '../../graph/bi/service.ts';
-import { asOwner, startTestServer, type TestServer } from '../harness.ts';
-import { hasTool, toolPath } from '../tools.ts';
+import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
+import { hasTool, toolPath } from '../support/tools.ts';
 
-// If isql cannot be installed, scripts/testTools.ts prints a sentence.
+// If isql cannot be installed, scripts/checks/testTools.ts prints a sentence.
 describe.skipIf(!hasTool('isql'))('an ODBC client (isql, psqlODBC) as the role of a firm', () => {
   let server: TestServer;
   let access: BiAccess;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import type { BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
-import { addTranscripts, addWriteups, firmOf } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 /** One of everything that the views show; each text begins with `word`, which identifies its firm. Four companies, one of them merged. */
 export async function seedPortfolio(server: TestServer, slug: string, word: string): Promise<{ companyIds: string[] }> {

@@ -8,8 +8,8 @@ import { commentOf } from '../../graph/bi/rules.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { printedBiViews } from '../../scripts/generating/printBiViews.ts';
 import { connectAs } from './biSteps.ts';
-import { asOwner, startTestServer, type TestServer } from '../harness.ts';
-import { hasTool, toolPath } from '../tools.ts';
+import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
+import { hasTool, toolPath } from '../support/tools.ts';
 
 let server: TestServer;
 let access: BiAccess;

@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts';
+import type { Client } from '../support/client.ts';
 
 /** A change as GraphQL returns it. */
 export interface ToldChange {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeChanges } from '../../graph/changes/purgeChanges.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { addTranscripts, firmOf, mutate, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addTranscripts, firmOf, mutate, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { deleted, restored } from '../trash/trashSteps.ts';
 import { allSince, changesSince } from './changeSteps.ts';
 

@@ -10,8 +10,8 @@ import {
   readFigure,
   updateCompany,
 } from './companySteps.ts';
-import { uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

@@ -13,8 +13,8 @@ import {
   type CompanyState,
 } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { mutate, refusalOf, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate, refusalOf, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

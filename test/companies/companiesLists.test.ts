@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { companyOrders } from '../../graph/companies/listing/orders.ts';
 import { keysOf } from '../../graph/keysOf.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies } from './companySteps.ts';
-import { addWriteups, firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addWriteups, firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import {
   addReading,
@@ -11,8 +11,8 @@ import {
   type CompanyState,
 } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stages } from '../../graph/finance/stages.ts';
-import { Client } from '../client.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { pick } from '../graphql/filterRows.ts';
 import { addCompanies } from './companySteps.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { applyImport, csvFile, csvHead, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companiesOf, companyNamed } from './companySteps.ts';
 import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
-import { mutate, readNode, refusalOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate, readNode, refusalOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

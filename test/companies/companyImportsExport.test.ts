@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { csvFile, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companiesOf } from './companySteps.ts';
-import { mutate } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 /** Characters that start a formula, including the full-width signs. */
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readKnownCompanies } from '../../graph/companies/imports/knownCompanies.ts';
 import type { Query } from '../../graph/companies/figures/stored.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let other: pg.Client;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvFile, csvHead, importFile, previewImport } from './companyImportSteps.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companiesOf, companyNamed } from './companySteps.ts';
-import { mutate, readNode, refusalOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate, readNode, refusalOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

@@ -1,8 +1,8 @@
 import type { ModelAnswer, ModelFigure } from '../../graph/reading/byModel/modelAnswer.ts';
-import type { Client } from '../client.ts';
-import { firmOf, jobIn, mutate, readNode, uuidOf } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
-import { text, writePdf } from '../smallPdf.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, jobIn, mutate, readNode, uuidOf } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
+import { text, writePdf } from '../support/smallPdf.ts';
 
 /** A PDF with these lines below a sentence about the company. */
 export function memoPdf(company: string, ...lines: string[]): File {

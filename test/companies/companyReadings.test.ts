@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { companyReport } from './companyReadingSteps.ts';
 import { docxFile, pdfFile } from '../documents/documentFiles.ts';
 import { holdReading, readFile } from '../documents/documentSteps.ts';
-import { firmOf, jobIn, mutate, readJob, readNode, refusalOf, saveTranscript, until, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import {
+  firmOf,
+  jobIn,
+  mutate,
+  readJob,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  until,
+  uuidOf,
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { importPdf, memoPdf, modelAnswer, modelFigure, storedObservations } from './companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { mutate } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { text, writePdf } from '../smallPdf.ts';
+import { text, writePdf } from '../support/smallPdf.ts';
 
 let provider: OpenAiServer;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelFigure } from '../../graph/reading/byModel/modelAnswer.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   importPdf,
   memoPdf,
@@ -9,7 +9,7 @@ import {
   storedObservations,
   type Outcome,
 } from './companyReadingSteps.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 let provider: OpenAiServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { companyReport } from './companyReadingSteps.ts';
 import { docxFile, pdfFile } from '../documents/documentFiles.ts';
-import { firmOf, jobIn } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, jobIn } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

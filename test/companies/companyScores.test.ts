@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { csvFile, importFile } from './companyImportSteps.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companyNamed } from './companySteps.ts';
-import { jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../openai/openaiServer.ts';
 
 let provider: OpenAiServer;

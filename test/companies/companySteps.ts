@@ -4,9 +4,9 @@ import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
-import type { Client } from '../client.ts';
-import { firmOf, mutate, readNode } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, mutate, readNode } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 /** A figure as the rules read it, by default revenue in US dollars of fiscal year 2024. */
 export function observed(metric: MetricName, value: number | string, over: Partial<Observation> = {}): Observation {

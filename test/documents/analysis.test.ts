@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { pdfFile, xlsxFile } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
-import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

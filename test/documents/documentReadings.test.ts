@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { docxFile } from './documentFiles.ts';
 import {
   documentIn,
@@ -21,8 +21,8 @@ import {
   saveTranscript,
   until,
   uuidOf,
-} from '../factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { makePlace, startTestServer, type TestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 

@@ -1,8 +1,8 @@
-import type { Client } from '../client.ts';
-import { firmOf, jobFields, mutate, readNode, until, type JobState } from '../factories.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, jobFields, mutate, readNode, until, type JobState } from '../support/factories.ts';
 import { snippetOf } from '../../graph/text/html.ts';
 import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';
-import type { TestServer } from '../harness.ts';
+import type { TestServer } from '../support/harness.ts';
 
 export interface DocumentState {
   id: string;

@@ -1,12 +1,12 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, textFile } from './documentFiles.ts';
 import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
-import { mutate, refusalOf, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate, refusalOf, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, xlsxFile } from './documentFiles.ts';
 import { addDocuments, documentIn, holdReading, readFile, uploadFile } from './documentSteps.ts';
-import { readNode } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { readNode } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, heading, link, placeholder, tab, text, type Screen } from './finders.ts';
+import { button, heading, link, placeholder, tab, text, type Screen } from './driver/finders.ts';
 
 const choose = (page: Page, ...names: string[]) =>
   page

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, textFile, xlsxFile } from '../documents/documentFiles.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from './browser.ts';
-import { faults } from './faults.ts';
-import { expectToast } from './toast.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
+import { faults } from './driver/faults.ts';
+import { expectToast } from './driver/toast.ts';
 
 const report = pdfFile(
   'Halden report.pdf',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
 import { RecorderOnScreen } from './conversations/recorderOnScreen.ts';
 import { audioSeconds, canSpeak, pitch, speak } from './conversations/speech.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
-import { Client } from '../client.ts';
-import { saveTranscript, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { saveTranscript, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from '../webhooks/receiver.ts';
-import { canBrowse, startVisitor, useVisitor } from './browser.ts';
-import { faultsAtAllWidths } from './faults.ts';
+import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
+import { faultsAtAllWidths } from './driver/faults.ts';
 
 describe.skipIf(!canBrowse)('webhooks in the admin panel', () => {
   let server: TestServer;

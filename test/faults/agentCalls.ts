@@ -1,4 +1,4 @@
-import { addTranscripts } from '../factories.ts';
+import { addTranscripts } from '../support/factories.ts';
 import type { PrepareMutation } from './sendCall.ts';
 
 /** The arguments of each tool with which an agent writes. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { changesSince } from '../changes/changeSteps.ts';
-import { Client } from '../client.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { RandomWriter } from './randomWrites.ts';
 

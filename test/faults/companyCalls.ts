@@ -2,7 +2,7 @@ import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { companyReport } from '../companies/companyReadingSteps.ts';
 import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import { addReading, companyId, createCompany, observed } from '../companies/companySteps.ts';
-import { addTranscripts, mutate } from '../factories.ts';
+import { addTranscripts, mutate } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 

@@ -1,6 +1,6 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { addTranscripts, addWriteups, conversation, startRecording, writeByReference } from '../factories.ts';
+import { addTranscripts, addWriteups, conversation, startRecording, writeByReference } from '../support/factories.ts';
 import { storePart, wavFile } from '../recordings/recordingSteps.ts';
 import { deleted } from '../trash/trashSteps.ts';
 import type { Firm } from './faultFirm.ts';

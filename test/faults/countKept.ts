@@ -1,5 +1,5 @@
 import type { Database } from '../../graph/db.ts';
-import { until } from '../factories.ts';
+import { until } from '../support/factories.ts';
 import type { Acknowledged } from './load.ts';
 
 export interface Kept {

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 import pg from 'pg';
 import { sessionCookieName } from '../../graph/tenants/rules.ts';
-import { Client } from '../client.ts';
-import { firmOf } from '../factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { firmOf } from '../support/factories.ts';
+import { makePlace, startTestServer, type TestServer } from '../support/harness.ts';
 import { openFirmTables, type FirmTables } from './firmRows.ts';
 import { startMessageLine, type MessageLine } from './messageLine.ts';
 

@@ -1,7 +1,7 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { mutate, uuidOf } from '../factories.ts';
+import { mutate, uuidOf } from '../support/factories.ts';
 import { candidateCsv, importCandidates } from '../portfolio/discovery/candidateSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Client } from '../client.ts';
+import type { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
-import { conversation, mutate, uuidOf } from '../factories.ts';
+import { conversation, mutate, uuidOf } from '../support/factories.ts';
 import { postFiles } from '../documents/documentSteps.ts';
 
 const kinds = ['transcript', 'document', 'conversation', 'writeup'] as const;

@@ -1,5 +1,5 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { addTranscripts, addWriteups } from '../factories.ts';
+import { addTranscripts, addWriteups } from '../support/factories.ts';
 import { addSpeakers } from '../transcripts/listeningSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';

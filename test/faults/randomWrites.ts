@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { mutate, readNode } from '../factories.ts';
+import type { Client } from '../support/client.ts';
+import { mutate, readNode } from '../support/factories.ts';
 
 interface Known {
   companies: string[];

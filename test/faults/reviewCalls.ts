@@ -1,5 +1,5 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { addWriteups } from '../factories.ts';
+import { addWriteups } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 

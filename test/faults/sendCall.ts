@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType, isObjectType, isUnionType, type GraphQLObjectType } from 'graphql';
 import { schema } from '../../graph/schema.ts';
-import type { Client, GraphqlAnswer } from '../client.ts';
-import { filesIn, withoutFiles } from '../factories.ts';
+import type { Client, GraphqlAnswer } from '../support/client.ts';
+import { filesIn, withoutFiles } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 
 export interface CallAnswer {

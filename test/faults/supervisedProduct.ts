@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../ownProduct.ts';
+import { postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../support/ownProduct.ts';
 
 /** The product under an init system: whenever its process ends it is started again, on the same port. */
 export interface SupervisedProduct {

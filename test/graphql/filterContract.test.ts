@@ -9,11 +9,11 @@ import {
   type GraphQLField,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filterParams, type FilterParam } from '../../graph/filters.ts';
+import { filterParams, type FilterParam } from '../../graph/lists/filters.ts';
 import { readGlobalId } from '../../graph/graphql/globalId.ts';
 import { schema } from '../../graph/schema.ts';
-import { Client, type GraphqlAnswer } from '../client.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client, type GraphqlAnswer } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { nouns, somebody, type Noun, type Row, type Value } from './filterNouns.ts';
 import { addFilterRows, pick } from './filterRows.ts';
 

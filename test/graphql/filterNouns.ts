@@ -2,7 +2,7 @@ import { companyFields } from '../../graph/companies/listing/fields.ts';
 import { observationFields } from '../../graph/companies/observations/fields.ts';
 import { industryGroupOf } from '../../graph/companies/rules.ts';
 import { documentFields } from '../../graph/documents/rules.ts';
-import type { FilterFields } from '../../graph/filters.ts';
+import type { FilterFields } from '../../graph/lists/filters.ts';
 import { stages } from '../../graph/finance/stages.ts';
 import { runFields } from '../../graph/portfolio/runs/rules.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';

@@ -1,10 +1,10 @@
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { stages } from '../../graph/finance/stages.ts';
 import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { addTranscripts, addWriteups, firmOf } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 import { somebody } from './filterNouns.ts';
 
 /** Pseudo-random numbers, the same in every run. */

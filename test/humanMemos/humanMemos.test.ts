@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';
-import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, jobIn, mutate, readNode, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, jobIn, mutate, readNode, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

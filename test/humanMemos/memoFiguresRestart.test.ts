@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { startChildProduct } from '../childProduct.ts';
-import { Client } from '../client.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, jobIn, mutate, readJob, until } from '../factories.ts';
-import { startTestServer } from '../harness.ts';
-import { sixCompanies, useModelPlace } from '../modelPlace.ts';
+import { firmOf, jobIn, mutate, readJob, until } from '../support/factories.ts';
+import { startTestServer } from '../support/harness.ts';
+import { sixCompanies, useModelPlace } from '../support/modelPlace.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
-import { text, writePdf } from '../smallPdf.ts';
+import { text, writePdf } from '../support/smallPdf.ts';
 
 const model = useModelPlace();
 

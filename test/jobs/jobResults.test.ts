@@ -3,13 +3,13 @@ import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { jobResults, resultName } from '../../graph/jobs/results/table.ts';
 import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
 import { admin } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import { companyReport } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, generateWriteup, jobIn, mutate, readNode, saveTranscript, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, generateWriteup, jobIn, mutate, readNode, saveTranscript, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { sweepJobs } from '../../graph/jobs/sweepJobs.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

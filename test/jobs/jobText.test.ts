@@ -5,9 +5,9 @@ import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/context.ts';
 import { createReporter } from '../../graph/jobs/reporter.ts';
 import { readText } from '../../graph/jobs/readText.ts';
-import { Client } from '../client.ts';
-import { conversation, firmOf, generateWriteup, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { conversation, firmOf, generateWriteup, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 let provider: OpenAiServer;

@@ -7,7 +7,7 @@ import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { cancelJob } from '../../graph/jobs/cancel.ts';
 import { getJob, inputOf, listJobs, newestJob } from '../../graph/jobs/service.ts';
 import { summarizeText } from '../../graph/recordings/summaries/summarizeText.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   conversation,
   firmOf,
@@ -20,8 +20,8 @@ import {
   saveTranscript,
   until,
   type JobState,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { startJob } from '../../graph/jobs/start.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { AdminClient } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import {
   firmOf,
@@ -13,11 +13,11 @@ import {
   startRecording,
   summarized,
   until,
-} from '../factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { startLine, type DatabaseLine } from '../server/databaseLine.ts';
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 /** After this time a server has noticed the loss and continued the work. */
 const noticedMs = 15_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startChildProduct } from '../childProduct.ts';
-import { Client } from '../client.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { postFiles, type RestUpload } from '../documents/documentSteps.ts';
 import {
@@ -14,10 +14,10 @@ import {
   startRecording,
   summarized,
   until,
-} from '../factories.ts';
-import { makePlace, startTestServer, type Place } from '../harness.ts';
+} from '../support/factories.ts';
+import { makePlace, startTestServer, type Place } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 let place: Place;
 let provider: OpenAiServer;

@@ -7,9 +7,9 @@ import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin as unlocked } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
-import { Client } from '../client.ts';
-import { mutate, readNode } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { mutate, readNode } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { createToken } from '../tenants/apiTokenSteps.ts';
 import {
   agentClient,

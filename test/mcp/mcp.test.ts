@@ -4,8 +4,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
-import { conversation, saveTranscript, until, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { conversation, saveTranscript, until, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { createToken } from '../tenants/apiTokenSteps.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
 

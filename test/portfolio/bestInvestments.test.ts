@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { firmOf, readNode } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, readNode } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { findInvestments, pickNames, runFields, type Run } from './investmentSteps.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { jobIn, mutate } from '../factories.ts';
+import type { Client } from '../support/client.ts';
+import { jobIn, mutate } from '../support/factories.ts';
 
 interface Figure {
   label: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { companyReport, memoPdf } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile, uploadFile } from '../documents/documentSteps.ts';
-import { addWriteups, firmOf, mutate, readJob } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addWriteups, firmOf, mutate, readJob } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { latestProcessing, processAll, startProcessing } from './memoProcessingSteps.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { startChildProduct } from '../childProduct.ts';
-import { Client } from '../client.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { Client } from '../support/client.ts';
 import { memoPdf } from '../companies/companyReadingSteps.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, jobIn, mutate, until } from '../factories.ts';
-import { startTestServer } from '../harness.ts';
+import { firmOf, jobIn, mutate, until } from '../support/factories.ts';
+import { startTestServer } from '../support/harness.ts';
 import { latestProcessing, startProcessing } from './memoProcessingSteps.ts';
-import { sixCompanies, useModelPlace } from '../modelPlace.ts';
+import { sixCompanies, useModelPlace } from '../support/modelPlace.ts';
 
 const model = useModelPlace();
 

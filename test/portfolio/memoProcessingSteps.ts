@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { readJob, until } from '../factories.ts';
+import type { Client } from '../support/client.ts';
+import { readJob, until } from '../support/factories.ts';
 
 interface ProcessedFileState {
   id: string;

@@ -2,9 +2,9 @@ import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { industryGroupOf } from '../../graph/companies/rules.ts';
 import { recommendByThreshold, totalScore } from '../../graph/companies/scores/recommendation.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
-import type { Client } from '../client.ts';
-import { firmOf } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 /** The fields of a company for a list or a chart. */
 export interface MeasuredCompany {

@@ -3,8 +3,8 @@ import { mintScope, type Scope } from '../../graph/context.ts';
 import { readFacts } from '../../graph/portfolio/facts/readFacts.ts';
 import { streamCompanies } from '../../graph/portfolio/facts/streamCompanies.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts';
+import type { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { jobIn, readNode } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import { jobIn, readNode } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 export interface RankedState {
   rank: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies, companyId } from '../companies/companySteps.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import {
   addRankedCompanies,
   compare,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { admin } from '../admin/adminClient.ts';
 import {
   addCompanies,
@@ -9,8 +9,8 @@ import {
   readCompany,
   updateCompany,
 } from '../companies/companySteps.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { addRankedCompanies, compare, latestRanking, rank, ranked, startRanking } from './rankingSteps.ts';
 
 let server: TestServer;

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
-import { conversation, mutate, readNode, refusalOf, saveTranscript, startRecording, summarized } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import {
+  conversation,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  startRecording,
+  summarized,
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { storePart } from './recordingSteps.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   conversation,
   mutate,
@@ -10,9 +10,9 @@ import {
   startRecording,
   summarized,
   type RecordingState,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 let client: Client;

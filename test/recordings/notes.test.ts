@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { addTranscripts, generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { addTranscripts, generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { bracketed, searchFor } from '../search/searchSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workOnSound } from '../../graph/recordings/sound/soundWork.ts';
-import { encodeSound } from '../encodeSound.ts';
-import { hasTool } from '../tools.ts';
-import { silentWav, toneWav } from '../wav.ts';
+import { encodeSound } from '../support/encodeSound.ts';
+import { hasTool } from '../support/tools.ts';
+import { silentWav, toneWav } from '../support/wav.ts';
 
 const never = new AbortController().signal;
 let folder: string;

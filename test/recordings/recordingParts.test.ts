@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { readRecording, refusalOf, startRecording, summarized } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { readRecording, refusalOf, startRecording, summarized } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { finishRecording, storedFiles, storePart, wavFile } from './recordingSteps.ts';
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Client } from '../client.ts';
-import { mutate, recordingFields, uuidOf, type RecordingState } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+import type { Client } from '../support/client.ts';
+import { mutate, recordingFields, uuidOf, type RecordingState } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 /** A .wav file with this many seconds of silence. */
 export function wavFile(seconds: number, name = 'part.wav'): File {

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readNode, readRecording, refusalOf } from '../factories.ts';
-import { saveTranscript, startRecording, summarized, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  readRecording,
+  refusalOf,
+} from '../support/factories.ts';
+import { saveTranscript, startRecording, summarized, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 import { finishRecording, storedFiles, storePart, wavFile } from './recordingSteps.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeExpiredSound } from '../../graph/recordings/sound/removeExpiredSound.ts';
 import { mintScope } from '../../graph/context.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
-import { firmOf, mutate, readNode, refusalOf, startRecording, until, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { silentWav, toneWav } from '../wav.ts';
+import { Client } from '../support/client.ts';
+import { firmOf, mutate, readNode, refusalOf, startRecording, until, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { silentWav, toneWav } from '../support/wav.ts';
 import { finishRecording, storedFiles, storePart } from './recordingSteps.ts';
 
 let server: TestServer;

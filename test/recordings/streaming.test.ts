@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { readNode, startRecording, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { readNode, startRecording, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { toneWav } from '../wav.ts';
+import { toneWav } from '../support/wav.ts';
 import { finishRecording, storePart } from './recordingSteps.ts';
 
 let provider: OpenAiServer;

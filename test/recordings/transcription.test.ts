@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   conversation,
   jobIn,
@@ -13,9 +13,9 @@ import {
   startRecording,
   summarized,
   until,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 /** The transcriber works while this file exists. */
 const switchedOn = path.join(os.tmpdir(), `dossier-transcriber-${crypto.randomUUID()}`);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { addTranscripts, firmOf, writeByReference } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addTranscripts, firmOf, writeByReference } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { addSpeakers } from '../transcripts/listeningSteps.ts';
 import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 /** A login to each firm. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { addTranscripts, firmOf, mutate, saveTranscript, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addTranscripts, firmOf, mutate, saveTranscript, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { bracketed, searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { addTranscripts, firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addTranscripts, firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
 const count = 1_100;

@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts';
-import { firmOf, until } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, until } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 export interface Marked {
   text: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { jobIn, mutate, readNode, until, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { jobIn, mutate, readNode, until, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   mutate,
   readRecording,
@@ -12,8 +12,8 @@ import {
   summarized,
   until,
   type RecordingState,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
 import { hearSpokenWav, spokenWav } from './spokenWav.ts';
 

@@ -1,4 +1,4 @@
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 /** The script of `spokenWav`'s engine: it prints what follows the 44 bytes of the file's header. */
 export const hearSpokenWav = 'tail -c +45 {file}';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { mutate, readNode, startRecording, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { mutate, readNode, startRecording, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { hospitalCall } from '../e2e/conversations/hospitalCall.ts';
 import {
   canTellWords,

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runNode } from '../../scripts/runTool.ts';
 import { projectDir } from '../../scripts/stale.ts';
-import { Client } from '../client.ts';
-import { firmOf, mutate, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { firmOf, mutate, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { readEnv } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { prepareDatabase } from '../../scripts/database/prepareDatabase.ts';
 import { runNode } from '../../scripts/runTool.ts';
-import { startChildProduct } from '../childProduct.ts';
-import { Client } from '../client.ts';
-import { saveTranscript } from '../factories.ts';
-import { makePlace, type Place } from '../harness.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { Client } from '../support/client.ts';
+import { saveTranscript } from '../support/factories.ts';
+import { makePlace, type Place } from '../support/harness.ts';
 
 let place: Place;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../graph/database/embedded/processes.ts';
-import { makeOwnData, postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../ownProduct.ts';
+import { makeOwnData, postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../support/ownProduct.ts';
 
 let data: OwnData;
 let product: OwnProduct | undefined;

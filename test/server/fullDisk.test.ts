@@ -2,10 +2,10 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { Client } from '../client.ts';
-import { generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+import { Client } from '../support/client.ts';
+import { generateWriteup, jobIn, saveTranscript, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+import { Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 let firm: Client;

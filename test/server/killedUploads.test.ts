@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { startChildProduct } from '../childProduct.ts';
-import { Client } from '../client.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { Client } from '../support/client.ts';
 import { uploadFiles } from '../documents/documentSteps.ts';
-import { mutate, startRecording, until } from '../factories.ts';
-import { makePlace, startTestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+import { mutate, startRecording, until } from '../support/factories.ts';
+import { makePlace, startTestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 it('files that were arriving when the server was killed are not shown by the next one, which takes them again', async () => {
   const place = await makePlace();

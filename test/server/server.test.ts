@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../graph/db.ts';
 import { failureIn } from '../../graph/errors.ts';
-import { startChildProduct } from '../childProduct.ts';
-import { Client } from '../client.ts';
-import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
-import { asOwner, makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { Client } from '../support/client.ts';
+import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../support/factories.ts';
+import { asOwner, makePlace, startTestServer, type TestServer } from '../support/harness.ts';
 import { startLine } from './databaseLine.ts';
 
 let server: TestServer;

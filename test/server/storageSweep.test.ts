@@ -2,12 +2,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { audioKey, documentKey } from '../../graph/storage/keys.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, mutate, startRecording, until } from '../factories.ts';
-import { makePlace, startTestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+import { firmOf, mutate, startRecording, until } from '../support/factories.ts';
+import { makePlace, startTestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 const unknown = '6f1d3a52-8a0e-4a44-9d1e-0b1a52a0c00';
 const eightDays = 8 * 24 * 3600;

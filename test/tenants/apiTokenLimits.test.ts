@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Integration, type Admin } from './apiTokenSteps.ts';
-import { firmOf, until } from '../factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { firmOf, until } from '../support/factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 
 let place: Place;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { adminOf } from '../admin/adminSteps.ts';
-import { Client } from '../client.ts';
-import type { TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import type { TestServer } from '../support/harness.ts';
 
 interface Created {
   __typename: string;

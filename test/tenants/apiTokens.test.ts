@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { adminOf } from '../admin/adminSteps.ts';
 import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
-import { Client } from '../client.ts';
-import { firmOf, saveTranscript, until } from '../factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { firmOf, saveTranscript, until } from '../support/factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 
 let place: Place;
 let server: TestServer;

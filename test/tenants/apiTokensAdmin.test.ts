@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
-import { uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let admin: Admin;

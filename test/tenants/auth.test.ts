@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '../../graph/db.ts';
 import { setPassword } from '../../graph/tenants/setPassword.ts';
-import { Client } from '../client.ts';
-import { refusalOf, until } from '../factories.ts';
-import { asOwner, makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { refusalOf, until } from '../support/factories.ts';
+import { asOwner, makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 
 let place: Place;
 let server: TestServer;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { signInPaths } from '../../graph/tenants/signIn/rules.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

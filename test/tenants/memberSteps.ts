@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { mutate } from '../factories.ts';
+import type { Client } from '../support/client.ts';
+import { mutate } from '../support/factories.ts';
 
 /** Sets the name of the person in the client's session. */
 export async function nameMyself(client: Client, name: string): Promise<void> {

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { Client } from '../client.ts';
-import { firmOf, generateWriteup, jobIn, mutate, readNode, refusalOf, saveTranscript, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import {
+  firmOf,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  until,
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { nameMyself } from './memberSteps.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { asServer, startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { asServer, startTestServer, type TestServer } from '../support/harness.ts';
 
 /** The role of an injected statement after it has left the requests' role. */
 let login: pg.Client;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { signInProblems, type SignInProblem } from '../../graph/tenants/signIn/rules.ts';
 import { adminOf } from '../admin/adminSteps.ts';
-import { Client } from '../client.ts';
-import { firmOf, mutate, refusalOf, startRecording } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { firmOf, mutate, refusalOf, startRecording } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { changed, comeBack, goToProvider, startIdentityProvider, type IdentityProvider } from './identityProvider.ts';
 import { nameMyself } from './memberSteps.ts';
 

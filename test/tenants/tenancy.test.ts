@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { firmOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { silentWav } from '../wav.ts';
+import { Client } from '../support/client.ts';
+import { firmOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
 let owner: pg.Client;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { setPassword } from '../../graph/tenants/setPassword.ts';
-import { Client } from '../client.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 
 let place: Place;
 let server: TestServer;

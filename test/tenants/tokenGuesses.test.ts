@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { Client } from '../client.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 
 let place: Place;
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom, seed } from '../attack/scale.ts';
 import { admin } from '../admin/adminClient.ts';
-import type { Client } from '../client.ts';
-import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import type { Client } from '../support/client.ts';
+import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let people: [Client, Client];

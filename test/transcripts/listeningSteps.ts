@@ -1,8 +1,8 @@
-import type { Client } from '../client.ts';
-import { firmOf, mutate, startRecording, uuidOf } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, mutate, startRecording, uuidOf } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
-import { toneWav, silentWav } from '../wav.ts';
+import { toneWav, silentWav } from '../support/wav.ts';
 
 /** The speakers' words with the second at which each begins. */
 const said = [

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { conversation, jobIn, mutate, readRecording, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { conversation, jobIn, mutate, readRecording, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 let provider: OpenAiServer;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../graph/trash/purge.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addReading, companyId, companiesOf, observed } from '../companies/companySteps.ts';
 import { docxFile, textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { addWriteups, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { addWriteups, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { storedFiles, storePart } from '../recordings/recordingSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { searchFor, textsRead } from '../search/searchSteps.ts';

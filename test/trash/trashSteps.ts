@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts';
-import { firmOf, mutate } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, mutate } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 /** Deletes something and returns its trash item, which can undo that. */
 export async function deleted(client: Client, mutation: string, input: object): Promise<string> {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { startChildProduct } from '../childProduct.ts';
-import { saveTranscript, until } from '../factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { startChildProduct } from '../support/childProduct.ts';
+import { saveTranscript, until } from '../support/factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, deliveriesOf, passTime, readEndpoint } from './webhookSteps.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { firmOf, saveTranscript, uuidOf } from '../factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { firmOf, saveTranscript, uuidOf } from '../support/factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, callWebhooks, deliveriesOf } from './webhookSteps.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { firmOf, saveTranscript, until } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { firmOf, saveTranscript, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, callWebhooks, deliveriesOf, passTime, readEndpoint, type Delivery } from './webhookSteps.ts';
 

@@ -1,6 +1,6 @@
 import type { adminOf } from '../admin/adminSteps.ts';
-import { firmOf, until } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
+import { firmOf, until } from '../support/factories.ts';
+import type { TestServer } from '../support/harness.ts';
 
 type Admin = Pick<Awaited<ReturnType<typeof adminOf>>, 'ask'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { allSince, changesSince } from '../changes/changeSteps.ts';
-import { mutate, saveTranscript, until, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { mutate, saveTranscript, until, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import {
   addEndpoint,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';
 import {
@@ -15,8 +15,8 @@ import {
   until,
   type JobState,
   type RecordingState,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';

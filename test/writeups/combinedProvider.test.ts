@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { jobIn, mutate, readNode, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 

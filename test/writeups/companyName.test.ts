@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { jobIn, mutate, readNode, refusalOf, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import { jobIn, mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 const unnamed = 'Revenue was 12.4 million dollars in 2024. They raise a Series B of 20 million dollars.';
 const named = 'We met Larkfield Software in Leeds. Revenue was 12.4 million dollars in 2024.';

@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { admin } from '../admin/adminClient.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
@@ -15,8 +15,8 @@ import {
   refusalOf,
   saveTranscript,
   uuidOf,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 interface Figure {
   text: string;

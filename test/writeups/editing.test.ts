@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   conversation,
   generateWriteup,
@@ -10,8 +10,8 @@ import {
   refusalOf,
   saveTranscript,
   uuidOf,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 interface Figure {
   text: string;

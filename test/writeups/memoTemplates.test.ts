@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
-import { conversation, jobIn, mutate, readNode, refusalOf, saveTranscript, uuidOf } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { conversation, jobIn, mutate, readNode, refusalOf, saveTranscript, uuidOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

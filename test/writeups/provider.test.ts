@@ -4,14 +4,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readJob, readNode, saveTranscript } from '../factories.ts';
-import { startRecording, summarized, until, type JobState } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { Client } from '../support/client.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readNode,
+  saveTranscript,
+} from '../support/factories.ts';
+import { startRecording, summarized, until, type JobState } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { hasTool, toolPath } from '../tools.ts';
-import { silentWav } from '../wav.ts';
+import { hasTool, toolPath } from '../support/tools.ts';
+import { silentWav } from '../support/wav.ts';
 
 const run = promisify(execFile);
 

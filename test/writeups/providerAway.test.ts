@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultModel, defaultTranscribeModel } from '../../graph/ai/select.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import {
   conversation,
   generateWriteup,
@@ -11,10 +11,10 @@ import {
   readRecording,
   saveTranscript,
   until,
-} from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+} from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { silentWav } from '../wav.ts';
+import { silentWav } from '../support/wav.ts';
 
 let provider: OpenAiServer;
 let server: TestServer;

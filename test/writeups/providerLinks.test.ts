@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisSections, combinedSections } from '../../graph/analyst/memoSections.ts';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { memoAnswer } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from '../client.ts';
+import { Client } from '../support/client.ts';
 import { modelAnswer, modelFigure } from '../companies/companyReadingSteps.ts';
-import { generateWriteup, jobIn, readNode, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 

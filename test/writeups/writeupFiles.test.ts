@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../graph/log/log.ts';
 import { createPdfPrinter } from '../../graph/writeups/exports/pdfPrinter.ts';
-import { Client } from '../client.ts';
-import { conversation, generateWriteup, jobIn, readNode, saveTranscript } from '../factories.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import { hasTool, toolPath } from '../tools.ts';
+import { Client } from '../support/client.ts';
+import { conversation, generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { hasTool, toolPath } from '../support/tools.ts';
 
 interface Files {
   title: string;

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { takeSentState } from '../features/session/sentState.ts';
 import { SessionGate } from '../features/session/SessionGate.tsx';
 import { createApolloClient } from '../lib/apollo/apollo.ts';
-import { nextTask } from '../lib/nextTask.ts';
+import { nextTask } from '../lib/hooks/nextTask.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
 import { createDesignSystem } from '../theme/system.ts';

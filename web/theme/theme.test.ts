@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { brandColorCases } from '../../test/brandColors.ts';
+import { brandColorCases } from '../../test/support/brandColors.ts';
 import { brandPalette, hoverShare } from './brand.ts';
 import { contrast, mix } from './color.ts';
 import { neutrals, statusPalettes } from './looks.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiServer, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import { Failure } from '../../errors.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './transcriber.ts';
-import { toneWav } from '../../../test/wav.ts';
+import { toneWav } from '../../../test/support/wav.ts';
 
 let server: OpenAiServer;
 let folder: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCpuTime } from '../../../test/cpuTime.ts';
+import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { ground } from '../../reading/grounding/grounding.ts';
 import { heardPitch, meeting, pitch, results } from '../fixtures/conversations.fixture.ts';
 import { boardUpdate, dictated, figuresCall, reference, timedPitch } from '../fixtures/moreConversations.fixture.ts';

@@ -4,7 +4,7 @@ import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
 import { computeShown } from '../computeShown.ts';
 import { listCurrencyRates } from '../service.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 
 const setCurrencyRateInput = z.object({
   currency: z

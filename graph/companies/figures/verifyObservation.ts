@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts';
 import { computeShown } from '../computeShown.ts';
 import { queryIn, shownAs } from './stored.ts';
 import { getCompany } from '../service.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 
 /**
  * Marks an observation as verified by a person, or removes the mark. Returns the company that shows it. Throws NOT_FOUND, and CONFLICT for

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import type { JobOutcome, JobRun } from '../../jobs/define.ts';
 import { uuid7 } from '../../text/uuid7.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { computeShown } from '../computeShown.ts';
 import { queryIn, queryScope } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';

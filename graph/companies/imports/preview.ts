@@ -4,7 +4,7 @@ import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { queryScope } from '../figures/stored.ts';
 import { uuid7 } from '../../text/uuid7.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { decideRows, keysOf, type FirstRows } from './decideRows.ts';
 import { extractTable } from './table/extractTable.ts';
 import { gridsOf } from './table/grid.ts';

@@ -3,7 +3,7 @@ import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { hasEnded } from '../../jobs/service.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { companyImportJob } from './jobs.ts';
 import { unknownImport } from './service.ts';
 import { startJob } from '../../jobs/start.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import type { JobOutcome, JobRun } from '../../jobs/define.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { computeShown } from '../computeShown.ts';
 import { lockNames } from '../match.ts';
 import { unknownImport } from './service.ts';

@@ -1,5 +1,5 @@
 import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import type { FilterFields } from '../../filters.ts';
+import type { FilterFields } from '../../lists/filters.ts';
 
 // CASE and = instead of COALESCE and functions: row-level security lets PostgreSQL use no index from a cursor on for an expression that
 // might fail. The indexes companies_by_* hold the same expressions; changing one needs a migration.

@@ -1,4 +1,4 @@
-import type { Order } from '../../lists.ts';
+import type { Order } from '../../lists/lists.ts';
 import { stages } from '../../finance/stages.ts';
 import { countKey, figureKey, totalKey } from './fields.ts';
 

@@ -8,7 +8,7 @@ import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { storeScores } from './store.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 
 /**
  * Computes a company's three scores among its stage's companies and stores them; an AI provider adds its judgement. `signal` is aborted

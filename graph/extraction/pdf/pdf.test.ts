@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { text, writePdf, type SmallPage } from '../../../test/smallPdf.ts';
+import { text, writePdf, type SmallPage } from '../../../test/support/smallPdf.ts';
 import type { Extracted } from '../extracted.ts';
 import { readPdf } from './pdf.ts';
 import { openPdf } from './document.ts';

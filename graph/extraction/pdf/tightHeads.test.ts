@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, writePdf } from '../../../test/smallPdf.ts';
+import { text, writePdf } from '../../../test/support/smallPdf.ts';
 import { readPdf } from './pdf.ts';
 
 const sentence = 'Harbour Bakery sells bread to forty cafes in two towns.';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { utils, write, type BookType, type WorkBook } from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import { countCpuTime } from '../../../test/cpuTime.ts';
+import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { placeOf } from '../places.ts';
 import { readSheet } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCpuTime } from '../../../test/cpuTime.ts';
+import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { findFigures, type Figure } from './figures.ts';
 
 /** A figure in short form: 'text|value|unit' and its further fields. */

@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../../lists.ts';
+} from '../../lists/lists.ts';
 import { rankSql } from './rankMarks.ts';
 import { isKept, readSummary, refreshSummary } from './refresh.ts';
 import { levelAt } from './rules.ts';

@@ -5,7 +5,7 @@ import { holdLock } from '../../database/locks.ts';
 import type { Database, Transaction } from '../../db.ts';
 import { storeRankMarks } from './rankMarks.ts';
 import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 
 /** The portfolio's measures at one moment. */
 interface PortfolioSummary {

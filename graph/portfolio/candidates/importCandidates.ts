@@ -13,7 +13,7 @@ import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
 import { readCandidates } from './readCandidates.ts';
 import type { ReadCandidate } from './readRow.ts';
 import { readCandidateImport, type StoredImport } from './service.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 
 /** Larger files are refused. */
 export const mostMegabytes = 30;

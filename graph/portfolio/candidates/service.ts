@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../../lists.ts';
+} from '../../lists/lists.ts';
 import { factsIn } from './facts.ts';
 import type { RowProblem } from './readCandidates.ts';
 

@@ -2,7 +2,7 @@ import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { newestJob, type LiveJob } from '../../jobs/service.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
 import { countUnprocessed } from './listUnprocessed.ts';
 
 /** The results of a job's files so far. */

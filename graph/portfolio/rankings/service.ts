@@ -1,7 +1,7 @@
 import type { AnalysisEntry, AnalysisRun, Company } from '../../../prisma/generated/prisma/client.ts';
 import { together } from '../../companies/figures/together.ts';
 import type { Scope } from '../../context.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
 import { entriesOf, getRun } from '../runs/service.ts';
 import { rankedOf, resultOf, type RankedCompany, type RankingInsights } from './run.ts';
 

@@ -5,7 +5,7 @@ import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
 import { keysOf } from '../../keysOf.ts';
-import type { Page, PageRequest } from '../../lists.ts';
+import type { Page, PageRequest } from '../../lists/lists.ts';
 import { runFields, runOrders, type RunOrder } from './rules.ts';
 import { countRuns, listRuns, type RunFilter } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { FilterFields } from '../../filters.ts';
-import type { Order } from '../../lists.ts';
+import type { FilterFields } from '../../lists/filters.ts';
+import type { Order } from '../../lists/lists.ts';
 
 /** Turns a condition on the companies of a run into one on the run. */
 const holding = (is: string) =>

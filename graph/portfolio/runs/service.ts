@@ -2,8 +2,8 @@ import type { AnalysisEntry, AnalysisRun, MetricObservation } from '../../../pri
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { entityConditions, type EntityFilter } from '../../filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
+import { entityConditions, type EntityFilter } from '../../lists/filters.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { runFields, runOrders, runWords, type RunOrder } from './rules.ts';
 import type { RunFigure } from './runFigure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCpuTime } from '../../../test/cpuTime.ts';
+import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { deck, model, report } from '../../analyst/fixtures/documents.fixture.ts';
 import { ground, groundInTurns, markFigures, plainText } from './grounding.ts';
 import { labelledSources } from '../sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCpuTime } from '../../../test/cpuTime.ts';
+import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import type { DocumentSource } from '../sources.ts';
 import { readPaper } from './readPaper.ts';
 

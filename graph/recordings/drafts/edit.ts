@@ -4,7 +4,7 @@ import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { correctSegments } from '../../segments/correct.ts';
 import { bodyText, titleText } from '../../text/text.ts';
-import { transact, withoutKey } from '../../transact.ts';
+import { transact, withoutKey } from '../../database/transact.ts';
 import { isLive, overtakenFields, type DraftField } from '../rules.ts';
 import { getRecording, lockDraft } from '../service.ts';
 import { summarizeRecording } from '../transcribe.ts';

@@ -2,7 +2,7 @@ import type { Recording } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { getMember } from '../../tenants/members/service.ts';
-import { createOnce, transact, withoutKey } from '../../transact.ts';
+import { createOnce, transact, withoutKey } from '../../database/transact.ts';
 import { foreignDraft, getRecording, lockDraft } from '../service.ts';
 
 /** Lets the whole firm edit a draft, or only its owner again. Throws NOT_FOUND, and FORBIDDEN for a colleague's draft. */

@@ -6,7 +6,7 @@ import { storeSegments } from '../../segments/store.ts';
 import { labelSpeakers } from '../../segments/text/labelSpeakers.ts';
 import { writeHeard } from '../../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { betweenParts, joinParts } from '../rules.ts';
 import { lockRecording } from '../service.ts';
 import { workOnSound } from '../sound/soundWork.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Note } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { putNote } from './put.ts';
 import { noteMoment, noteText } from './rules.ts';
 import { getOwnNote } from './service.ts';

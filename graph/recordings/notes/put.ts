@@ -3,7 +3,7 @@ import type { Recording } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { transact, withoutKey } from '../../transact.ts';
+import { transact, withoutKey } from '../../database/transact.ts';
 import { mayEdit } from '../rules.ts';
 import { foreignDraft, getRecording } from '../service.ts';
 import { noteMoment, noteWords } from './rules.ts';

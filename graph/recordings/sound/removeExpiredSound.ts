@@ -1,5 +1,5 @@
 import { mintScope, type Services, type WriteScope } from '../../context.ts';
-import { transact, withoutKey } from '../../transact.ts';
+import { transact, withoutKey } from '../../database/transact.ts';
 
 const atOnce = 100;
 

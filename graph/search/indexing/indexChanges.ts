@@ -4,7 +4,7 @@ import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, longestRead, type Indexed, type SearchedText } from '../words/vector.ts';
 import { forgetWords } from './forgetWords.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { workByFirm } from '../../jobs/workByFirm.ts';
 
 /** How many marks one transaction handles; a text of 15 kB takes about ten milliseconds. */

@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client';
 import { mintScope, type Caller, type Scope } from '../../context.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { startSession } from '../login.ts';
 import { proveMember } from '../members/proveMember.ts';
 import { readProvider } from './provider.ts';

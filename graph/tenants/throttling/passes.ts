@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Cookies } from '../../cookies.ts';
+import type { Cookies } from '../../http/cookies.ts';
 
 /** A gate of a firm that a password opens. */
 export interface Door {

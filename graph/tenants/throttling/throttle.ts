@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Cookies } from '../../cookies.ts';
+import type { Cookies } from '../../http/cookies.ts';
 import { Turns } from '../../database/turns.ts';
 import { Failure } from '../../errors.ts';
 import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';

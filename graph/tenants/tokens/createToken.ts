@@ -5,7 +5,7 @@ import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../check.ts';
 import { requireScope, type Caller, type WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { lifetimes, requestLimits } from './rules.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
 

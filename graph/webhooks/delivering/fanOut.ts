@@ -1,5 +1,5 @@
 import type { Scope } from '../../context.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { eventOf } from '../rules.ts';
 
 /** How many changes one transaction reads. */

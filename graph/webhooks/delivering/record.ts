@@ -1,6 +1,6 @@
 import type { WebhookStopReason } from '../../../prisma/generated/prisma/enums.ts';
 import type { WriteScope } from '../../context.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { lastingFailureMs, nextAttemptAt, testEvent } from '../rules.ts';
 import type { Outcome } from './attempt.ts';
 import type { Claimed } from './claim.ts';

@@ -3,7 +3,7 @@ import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { lettersIn } from '../../text/html.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { getWriteup, getWriteupTitle } from '../service.ts';
 import { findPassage } from './rules.ts';
 import { getThread, type WholeThread } from './service.ts';

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { mayDelete } from './rules.ts';
 
 /**

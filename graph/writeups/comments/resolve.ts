@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { getThread, type WholeThread } from './service.ts';
 
 /** PUT /api/comment-threads/{id} and resolveComments. */

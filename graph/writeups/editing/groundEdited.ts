@@ -6,7 +6,7 @@ import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../.
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
-import { originNow, readMemoSource } from '../readSources.ts';
+import { originNow, readMemoSource } from '../writing/readSources.ts';
 
 /** A text with marks on its figures, and what the marks refer to. */
 export interface MarkedText {

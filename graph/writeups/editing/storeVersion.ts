@@ -6,10 +6,10 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { versionsAfter } from '../../text/edits.ts';
 import { sortKeyOf } from '../../text/text.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { contentColumns } from '../create.ts';
 import { figuresOf } from '../figures/readFigures.ts';
-import type { MadeFrom } from '../readSources.ts';
+import type { MadeFrom } from '../writing/readSources.ts';
 import { isLocked } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 

@@ -14,7 +14,7 @@ import { changedSections, mergeSections } from '../editing/mergeSections.ts';
 import { noProposal, readProposal } from '../editing/readProposal.ts';
 import { refuseOvertaken, saveVersion } from '../editing/storeVersion.ts';
 import { figuresOf } from '../figures/readFigures.ts';
-import { madeFrom } from '../readSources.ts';
+import { madeFrom } from '../writing/readSources.ts';
 
 export const applyRevisionInput = z.object({
   version: z.number().int().describe('The version that the proposal was compared with'),

@@ -1,7 +1,7 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../context.ts';
 import { cancelJobs } from '../../jobs/cancel.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { lockWriteup } from '../editing/storeVersion.ts';
 
 /** Drops the proposal of `generateRevision`, even while it is still being written; the write-up stays unchanged. Throws NOT_FOUND. */

@@ -1,10 +1,10 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { transact } from '../../transact.ts';
+import { transact } from '../../database/transact.ts';
 import { lockWriteup, refuseLocked } from '../editing/storeVersion.ts';
 import { revisionJob } from '../jobs.ts';
-import { originNow } from '../readSources.ts';
+import { originNow } from '../writing/readSources.ts';
 import { humanMemoType } from '../rules.ts';
 import { startJob } from '../../jobs/start.ts';
 

@@ -5,7 +5,7 @@ import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { sortKeyOf } from '../../text/text.ts';
-import { createOnce, transact } from '../../transact.ts';
+import { createOnce, transact } from '../../database/transact.ts';
 import { getTemplate } from './service.ts';
 
 /** POST /api/memo-templates, PUT /api/memo-templates/{id}, createMemoTemplate and updateMemoTemplate. */

@@ -4,7 +4,7 @@ import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { createOnce } from '../../transact.ts';
+import { createOnce } from '../../database/transact.ts';
 import { getWriteup } from '../service.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */

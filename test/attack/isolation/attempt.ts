@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { TestServer } from '../../harness.ts';
+import type { TestServer } from '../../support/harness.ts';
 
 /** One request for something of firm A's, by any sender. */
 export interface Attempt {

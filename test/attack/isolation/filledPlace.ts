@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { makePlace, startTestServer, type Place } from '../../harness.ts';
+import { makePlace, startTestServer, type Place } from '../../support/harness.ts';
 import { fillFirm, tenantIdOf, type FilledFirm } from './fillFirm.ts';
 import type { SqlPrincipal } from './sqlAttack.ts';
 

@@ -4,7 +4,7 @@ import { jsonBody, type Attempt } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { selectionOf } from './graphqlSelection.ts';
 import { FieldValues, globalIdsOf, nodeTypes, type IdSlot } from './graphqlValues.ts';
-import { uuidOf } from '../../factories.ts';
+import { uuidOf } from '../../support/factories.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 

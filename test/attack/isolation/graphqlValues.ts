@@ -11,7 +11,7 @@ import { cursorOf } from '../../../graph/changes/rules.ts';
 import { toGlobalId } from '../../../graph/graphql/globalId.ts';
 import { schema } from '../../../graph/schema.ts';
 import { pdfFile } from '../../documents/documentFiles.ts';
-import { silentWav } from '../../wav.ts';
+import { silentWav } from '../../support/wav.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { lureWord } from './secrets.ts';
 

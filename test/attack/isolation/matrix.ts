@@ -1,6 +1,6 @@
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
-import { Client } from '../../client.ts';
-import type { TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import type { TestServer } from '../../support/harness.ts';
 import { createRandom } from '../scale.ts';
 import { send, type Answer, type Attempt, type Principal } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainText } from '../../../graph/reading/grounding/grounding.ts';
-import type { Client } from '../../client.ts';
+import type { Client } from '../../support/client.ts';
 import type { ReadingSaid } from '../scores/callsScore.ts';
 
 interface Said {

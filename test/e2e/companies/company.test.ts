@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../../graph/graphql/globalId.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { Client } from '../../client.ts';
-import { text, writePdf } from '../../smallPdf.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { Client } from '../../support/client.ts';
+import { text, writePdf } from '../../support/smallPdf.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 
 /** Its name, its years and a table whose columns they head. */
 function report(name: string, revenue: [string, string]): File {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mutate } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { mutate } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { csvFile, importFile } from '../../companies/companyImportSteps.ts';
 import { admin, type AdminClient } from '../../admin/adminClient.ts';
 import { companyNamed } from '../../companies/companySteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { cellsOf, editorParts, notified, unlockEditor } from './companyEditorSteps.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('changes of companies', () => {
   let server: TestServer;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
-import { conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import { conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { unlockEditor } from './companyEditorSteps.ts';
-import { faultsAtAllWidths } from '../faults.ts';
+import { faultsAtAllWidths } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('a figure that is wrong', () => {
   let server: TestServer;

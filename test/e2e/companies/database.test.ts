@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, textFile } from '../../documents/documentFiles.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { text, writePdf } from '../../smallPdf.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { button, heading, tab, text as words, type Finder } from '../finders.ts';
-import { expectToast } from '../toast.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { text, writePdf } from '../../support/smallPdf.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { button, heading, tab, text as words, type Finder } from '../driver/finders.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const report = new File(
   [

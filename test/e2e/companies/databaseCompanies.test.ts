@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { button, heading, link, placeholder, tab, text } from '../finders.ts';
-import { expectToast } from '../toast.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { button, heading, link, placeholder, tab, text } from '../driver/finders.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const portfolio = [
   { name: 'Amber Robotics', figures: { REVENUE: 12_400_000, REVENUE_GROWTH: 31, GROSS_MARGIN: 48, STAGE: 'Series A' } },

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
-import { mutate, startRecording, uuidOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import { mutate, startRecording, uuidOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { finishRecording, storePart } from '../../recordings/recordingSteps.ts';
 import { addSegments } from '../../transcripts/listeningSteps.ts';
-import { toneWav } from '../../wav.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
+import { toneWav } from '../../support/wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 
 const said = [
   { speaker: 'Ana', startMs: 0, text: 'Halden Robotics sells robots to warehouses.' },

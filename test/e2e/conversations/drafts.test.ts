@@ -4,12 +4,12 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
-import { firmOf, mutate, readRecording, refusalOf, until } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import { firmOf, mutate, readRecording, refusalOf, until } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
-import { silentWav } from '../../wav.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { silentWav } from '../../support/wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 
 describe.skipIf(!canBrowse)('drafts of several people', () => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
-import { mutate } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { mutate } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { installSpeechRecognition } from './browserSpeech.ts';
-import { faults } from '../faults.ts';
+import { faults } from '../driver/faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, speak } from './speech.ts';
-import { toneWav } from '../../wav.ts';
+import { toneWav } from '../../support/wav.ts';
 
 const words = [
   'Annual recurring revenue is twelve million dollars.',

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { hasTool } from '../../tools.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { hasTool } from '../../support/tools.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
 

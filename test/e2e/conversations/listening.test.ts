@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import type { Locator } from 'playwright-core';
-import { generateWriteup, jobIn, mutate, readNode, startRecording, uuidOf } from '../../factories.ts';
+import { generateWriteup, jobIn, mutate, readNode, startRecording, uuidOf } from '../../support/factories.ts';
 import { finishRecording, storePart } from '../../recordings/recordingSteps.ts';
 import { addListening, addSegments } from '../../transcripts/listeningSteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { encodeSound } from '../../encodeSound.ts';
-import { hasTool } from '../../tools.ts';
-import { silentWav, toneWav } from '../../wav.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { encodeSound } from '../../support/encodeSound.ts';
+import { hasTool } from '../../support/tools.ts';
+import { silentWav, toneWav } from '../../support/wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('a conversation', () => {
   let server: TestServer;

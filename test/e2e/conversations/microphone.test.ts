@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
-import { expectToast } from '../toast.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const start = 'Could not access microphone.';
 

@@ -5,7 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { promisify } from 'node:util';
-import { hasTool, toolPath } from '../../tools.ts';
+import { hasTool, toolPath } from '../../support/tools.ts';
 
 const run = promisify(execFile);
 const cache = path.join(import.meta.dirname, '../../../node_modules/.cache/dossier/speech');

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('API access', () => {
   let server: TestServer;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../../../web/features/developers/examples.ts';
 import { adminOf } from '../../admin/adminSteps.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { createToken, Integration } from '../../tenants/apiTokenSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { fitsAt } from '../faults.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { fitsAt } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('the developers’ screens', () => {
   let server: TestServer;

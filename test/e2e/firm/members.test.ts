@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { firmOf } from '../../factories.ts';
-import { Client } from '../../client.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { firmOf } from '../../support/factories.ts';
+import { Client } from '../../support/client.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { addMaterial } from '../material.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { addMaterial } from '../driver/material.ts';
 
 describe.skipIf(!canBrowse)('a person of the firm', () => {
   let server: TestServer;

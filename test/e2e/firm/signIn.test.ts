@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { signInProblems } from '../../../graph/tenants/signIn/rules.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../tenants/identityProvider.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faultsAtAllWidths } from '../faults.ts';
-import { keepPicture } from '../pictures.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faultsAtAllWidths } from '../driver/faults.ts';
+import { keepPicture } from '../driver/pictures.ts';
 
 describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
   let server: TestServer;

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
-import { Client } from '../../client.ts';
-import { firmOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { askForSession } from '../failures.ts';
-import { faults } from '../faults.ts';
-import { addMaterial } from '../material.ts';
-import { expectToast } from '../toast.ts';
+import { Client } from '../../support/client.ts';
+import { firmOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { askForSession } from '../driver/failures.ts';
+import { faults } from '../driver/faults.ts';
+import { addMaterial } from '../driver/material.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const firms = [
   { slug: 'dossier', name: 'Dossier', look: 'light', partners: ['Amberline Ventures', 'Northgate Growth'] },

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { addDocuments, documentIn, uploadFile } from '../../documents/documentSteps.ts';
 import { textFile } from '../../documents/documentFiles.ts';
-import { Client } from '../../client.ts';
-import { addWriteups, conversation, mutate, saveTranscript } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
+import { Client } from '../../support/client.ts';
+import { addWriteups, conversation, mutate, saveTranscript } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 import { readKept } from '../keptEdits.ts';
-import { keepPicture } from '../pictures.ts';
+import { keepPicture } from '../driver/pictures.ts';
 
 describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
   let server: TestServer;

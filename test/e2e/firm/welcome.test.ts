@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faultsAtAllWidths } from '../faults.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faultsAtAllWidths } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('the welcome page', () => {
   let server: TestServer;

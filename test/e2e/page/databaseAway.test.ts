@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addTranscripts } from '../../factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../../harness.ts';
+import { addTranscripts } from '../../support/factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../../support/harness.ts';
 import { startLine, type DatabaseLine } from '../../server/databaseLine.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faultsAtAllWidths } from '../faults.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faultsAtAllWidths } from '../driver/faults.ts';
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is waiting for its database' });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../../admin/adminSteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { expectToast } from '../toast.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const reference = /[0-9A-F]{4}-[0-9A-F]{4}/;
 const advice = 'Your last action may not have been saved. Reload the page and check.';

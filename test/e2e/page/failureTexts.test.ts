@@ -4,16 +4,16 @@ import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
-import { addTranscripts, mutate } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { silentWav } from '../../wav.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { addTranscripts, mutate } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { silentWav } from '../../support/wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { notified, unlockEditor } from '../companies/companyEditorSteps.ts';
-import { faults } from '../faults.ts';
-import { askForSession, failures, rewritten, sentence, unavailable, type Answer } from '../failures.ts';
-import { button, text } from '../finders.ts';
-import { goInPlace } from '../goInPlace.ts';
-import { expectToast } from '../toast.ts';
+import { faults } from '../driver/faults.ts';
+import { askForSession, failures, rewritten, sentence, unavailable, type Answer } from '../driver/failures.ts';
+import { button, text } from '../driver/finders.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
+import { expectToast } from '../driver/toast.ts';
 
 describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
   let server: TestServer & { stop(): Promise<void> };

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { addMaterial } from '../material.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { addMaterial } from '../driver/material.ts';
 
 const conversation =
   'We met Halden Grid today. Annual recurring revenue is 18 million dollars. Gross margin is 78%. ' +

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from 'playwright-core';
 import { z } from 'zod';
-import { goInPlace } from '../goInPlace.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 
 /** A fifth of Lighthouse's limit for a good score, so no visible jump. */
 const most = 0.02;

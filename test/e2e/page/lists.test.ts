@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
-import { firmOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { goInPlace } from '../goInPlace.ts';
-import { addMaterial } from '../material.ts';
+import { Client } from '../../support/client.ts';
+import { firmOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
+import { addMaterial } from '../driver/material.ts';
 import { countPageTime, scrollDown } from './pageTime.ts';
 
 const many = 10_000;

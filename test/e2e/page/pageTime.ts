@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Starts to count the processor time of the page's main thread, where its scripts and its layout run, and returns a function for the time
- * since, in ms. As in test/cpuTime.ts, and unlike the time between frames, it is the same on a busy machine.
+ * since, in ms. As in test/support/cpuTime.ts, and unlike the time between frames, it is the same on a busy machine.
  */
 export async function countPageTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { textsRead } from '../../search/searchSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('the command palette', () => {
   let server: TestServer;

@@ -1,5 +1,5 @@
 import { documentScreens } from '../documentScreenTexts.ts';
-import { button, field, heading, link, placeholder, text, type Finder, type Screen } from '../finders.ts';
+import { button, field, heading, link, placeholder, text, type Finder, type Screen } from '../driver/finders.ts';
 
 export const frame: Finder[] = [
   text('Investment Intelligence'),

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { pdfFile, textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
-import { mutate } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { silentWav } from '../../wav.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { addMaterial } from '../material.ts';
-import { closeLayers, link, type Finder } from '../finders.ts';
-import { fitsAt, widest } from '../faults.ts';
-import { goInPlace } from '../goInPlace.ts';
+import { mutate } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { silentWav } from '../../support/wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { addMaterial } from '../driver/material.ts';
+import { closeLayers, link, type Finder } from '../driver/finders.ts';
+import { fitsAt, widest } from '../driver/faults.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 import { frame, screens } from './screenTexts.ts';
 
 describe.skipIf(!canBrowse)('screens', () => {

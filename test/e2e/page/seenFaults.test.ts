@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { silentWav } from '../../wav.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { silentWav } from '../../support/wav.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 
 /** Regression tests of small faults, in a browser whose language is German. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { addPortfolio, comeTo, portfolioFacts, ringOffset } from './analyticsSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { button, heading, placeholder, tab } from '../finders.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { button, heading, placeholder, tab } from '../driver/finders.ts';
 import { countPageTime } from '../page/pageTime.ts';
 
 const companies = 10_000;

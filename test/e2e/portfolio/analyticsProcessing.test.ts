@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { companyReport } from '../../companies/companyReadingSteps.ts';
 import { readFile, uploadFile } from '../../documents/documentSteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { holdFile } from './analyticsSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { button, heading } from '../finders.ts';
-import { expectToast } from '../toast.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { button, heading } from '../driver/finders.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const names = ['Ashgrove', 'Birchwood', 'Cedarline', 'Dogwood', 'Elmfield', 'Firbank'].map(
   (name) => `${name} Robotics`,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { firmOf } from '../../factories.ts';
-import type { TestServer } from '../../harness.ts';
+import { firmOf } from '../../support/factories.ts';
+import type { TestServer } from '../../support/harness.ts';
 
 /** The n-th number from 0 to 1 of a kind, the same in every run. */
 const share = (kind: string) =>

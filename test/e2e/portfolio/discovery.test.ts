@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { candidateFile } from './candidateFile.ts';
-import { faults } from '../faults.ts';
-import { expectToast } from '../toast.ts';
+import { faults } from '../driver/faults.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const defaultText = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 

@@ -1,9 +1,9 @@
 import { importCandidates } from '../../portfolio/discovery/candidateSteps.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
 import { addDocuments } from '../../documents/documentSteps.ts';
-import { addWriteups, firmOf, jobIn, mutate } from '../../factories.ts';
-import type { Client } from '../../client.ts';
-import type { TestServer } from '../../harness.ts';
+import { addWriteups, firmOf, jobIn, mutate } from '../../support/factories.ts';
+import type { Client } from '../../support/client.ts';
+import type { TestServer } from '../../support/harness.ts';
 import { startProcessing } from '../../portfolio/memoProcessingSteps.ts';
 import { startRanking } from '../../portfolio/rankingSteps.ts';
 import { textsRead } from '../../search/searchSteps.ts';

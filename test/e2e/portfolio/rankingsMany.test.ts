@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { addPortfolio } from './analyticsSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { button, heading } from '../finders.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { button, heading } from '../driver/finders.ts';
 
 /** The best of them, each of their figures with its evidence. */
 const best = Array.from({ length: 60 }, (_, index) => ({

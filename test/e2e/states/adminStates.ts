@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
-import { button, closeLayers, closing, heading, link, text, type Finder, type ScreenState } from '../finders.ts';
+import { button, closeLayers, closing, heading, link, text, type Finder, type ScreenState } from '../driver/finders.ts';
 
 const toTab = (name: string) => async (page: Page) => {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();

@@ -1,4 +1,4 @@
-import { button, choose, closing, heading, link, press, tab, text, type ScreenState } from '../finders.ts';
+import { button, choose, closing, heading, link, press, tab, text, type ScreenState } from '../driver/finders.ts';
 
 /** Conversations, write-ups and documents with content in each of them, in the order in which a memo is made. */
 export const conversationStates: ScreenState[] = [

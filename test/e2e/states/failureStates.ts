@@ -1,4 +1,4 @@
-import { button, heading, text, type ScreenState } from '../finders.ts';
+import { button, heading, text, type ScreenState } from '../driver/finders.ts';
 
 /** A screen whose data cannot be loaded: the GraphQL operation that is answered with status 503. */
 export interface FailureState extends ScreenState {

@@ -10,7 +10,7 @@ import {
   text,
   type Finder,
   type ScreenState,
-} from '../finders.ts';
+} from '../driver/finders.ts';
 import { card, databaseTexts, discoveryTexts, investmentTexts } from './portfolioTexts.ts';
 
 const region =

@@ -1,4 +1,4 @@
-import { button, field, heading, link, placeholder, tab, type Finder } from '../finders.ts';
+import { button, field, heading, link, placeholder, tab, type Finder } from '../driver/finders.ts';
 
 /** The label of a figure. */
 export const card =

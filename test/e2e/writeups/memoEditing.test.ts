@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { PDFParse } from 'pdf-parse';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
-import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faultsAtAllWidths } from '../faults.ts';
+import { Client } from '../../support/client.ts';
+import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faultsAtAllWidths } from '../driver/faults.ts';
 import { readKept } from '../keptEdits.ts';
-import { keepPicture } from '../pictures.ts';
+import { keepPicture } from '../driver/pictures.ts';
 
 describe.skipIf(!canBrowse)('a memo', () => {
   let server: TestServer;

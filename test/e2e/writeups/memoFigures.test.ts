@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
-import { mutate } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { text as lines, writePdf } from '../../smallPdf.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faults } from '../faults.ts';
-import { button, heading, link, text } from '../finders.ts';
-import { expectToast } from '../toast.ts';
+import { mutate } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { text as lines, writePdf } from '../../support/smallPdf.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
+import { button, heading, link, text } from '../driver/finders.ts';
+import { expectToast } from '../driver/toast.ts';
 
 const memos = [
   textFile(

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
-import { Client } from '../../client.ts';
-import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
-import { faultsAtAllWidths } from '../faults.ts';
-import { keepPicture } from '../pictures.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faultsAtAllWidths } from '../driver/faults.ts';
+import { keepPicture } from '../driver/pictures.ts';
 
 describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
   let server: TestServer;

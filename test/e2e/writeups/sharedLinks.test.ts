@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addMaterial } from '../material.ts';
-import { Client } from '../../client.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
-import { canBrowse, startVisitor, useVisitor } from '../browser.ts';
+import { addMaterial } from '../driver/material.ts';
+import { Client } from '../../support/client.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 
 describe.skipIf(!canBrowse)('a link into the product from another site, such as a mail', () => {
   let server: TestServer;

@@ -1,5 +1,5 @@
-import type { Client } from '../../client.ts';
-import { jobIn, mutate, readNode } from '../../factories.ts';
+import type { Client } from '../../support/client.ts';
+import { jobIn, mutate, readNode } from '../../support/factories.ts';
 
 export interface CandidateImportState {
   id: string;

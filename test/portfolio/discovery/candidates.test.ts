@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, candidatesOf, importCandidates, setupOf, type CandidateImportState } from './candidateSteps.ts';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile, xlsxFile } from '../../documents/documentFiles.ts';
-import { mutate, refusalOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { mutate, refusalOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

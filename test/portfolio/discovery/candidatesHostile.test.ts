@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { candidateCsv, candidatesOf, importCandidates } from './candidateSteps.ts';
-import { Client } from '../../client.ts';
-import { refusalOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import { refusalOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 
 let server: TestServer;
 let client: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../client.ts';
-import { refusalOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { Client } from '../../support/client.ts';
+import { refusalOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

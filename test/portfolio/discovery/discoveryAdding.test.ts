@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { admin, type AdminClient } from '../../admin/adminClient.ts';
 import { companiesOf, companyNamed, createCompany, type CompanyState } from '../../companies/companySteps.ts';
-import { firmOf, mutate, readNode, refusalOf } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { firmOf, mutate, readNode, refusalOf } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 
 let server: TestServer;
 let client: AdminClient;

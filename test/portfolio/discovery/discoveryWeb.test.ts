@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
-import { Client } from '../../client.ts';
+import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { addCompanies, createCompany } from '../../companies/companySteps.ts';
-import { jobIn, mutate } from '../../factories.ts';
-import { startTestServer, type TestServer } from '../../harness.ts';
+import { jobIn, mutate } from '../../support/factories.ts';
+import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../openai/openaiServer.ts';
 
 let provider: OpenAiServer;

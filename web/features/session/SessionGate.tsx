@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNo
 import { useSessionGateQuery, useLogoutMutation } from '../../gql/session/hooks.ts';
 import { SessionContext, sessionFlag } from '../../lib/session/session.ts';
 import { currentTenant, rememberTenant, tenantInAddress, forgetTenant } from '../../lib/session/tenant.ts';
-import { useLast } from '../../lib/useLast.ts';
+import { useLast } from '../../lib/hooks/useLast.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { gateState, isEnded } from './gateState.ts';

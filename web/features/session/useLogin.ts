@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoginMutation } from '../../gql/session/hooks.ts';
 import { sessionFlag } from '../../lib/session/session.ts';
 import { rememberTenant } from '../../lib/session/tenant.ts';
-import { useCountdown } from '../../lib/useCountdown.ts';
+import { useCountdown } from '../../lib/hooks/useCountdown.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Login {

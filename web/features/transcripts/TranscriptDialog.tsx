@@ -8,7 +8,7 @@ import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { tellStale } from '../../lib/answers/askAgain.ts';
-import { useLast } from '../../lib/useLast.ts';
+import { useLast } from '../../lib/hooks/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';

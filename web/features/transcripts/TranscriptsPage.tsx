@@ -8,7 +8,7 @@ import { useDeleteTranscriptMutation, useTranscriptsQuery } from '../../gql/hook
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
-import { useDeletion } from '../../lib/useDeletion.ts';
+import { useDeletion } from '../../lib/hooks/useDeletion.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';

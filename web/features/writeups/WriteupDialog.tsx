@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLast } from '../../lib/useLast.ts';
+import { useLast } from '../../lib/hooks/useLast.ts';
 import { useSanitizedHtml } from '../../lib/text/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { useDeletion } from '../../lib/useDeletion.ts';
+import type { useDeletion } from '../../lib/hooks/useDeletion.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { focusableOfRow } from '../lists/useVirtualRows.ts';
 

@@ -7,7 +7,7 @@ import { useApiTokensQuery } from '../../../gql/hooks.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { useLast } from '../../../lib/useLast.ts';
+import { useLast } from '../../../lib/hooks/useLast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { DataExports } from './DataExports.tsx';

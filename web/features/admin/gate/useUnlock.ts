@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUnlockAdminMutation } from '../../../gql/hooks.ts';
 import { adminToken, setAdminToken } from '../../../lib/session/adminToken.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
-import { useCountdown } from '../../../lib/useCountdown.ts';
+import { useCountdown } from '../../../lib/hooks/useCountdown.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** The longest delay in milliseconds that a timer accepts. */

@@ -11,7 +11,7 @@ import type { WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
 import { useWebhooksQuery } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { useLast } from '../../../lib/useLast.ts';
+import { useLast } from '../../../lib/hooks/useLast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AdminSection } from '../AdminSection.tsx';

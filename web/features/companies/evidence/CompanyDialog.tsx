@@ -5,7 +5,7 @@ import type { CompanyDetailsFragment, StatementFragment } from '../../../gql/gra
 import { useCompanyQuery, useRejectObservationMutation, useVerifyObservationMutation } from '../../../gql/hooks.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLast } from '../../../lib/useLast.ts';
+import { useLast } from '../../../lib/hooks/useLast.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';

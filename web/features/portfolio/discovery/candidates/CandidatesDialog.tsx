@@ -13,7 +13,7 @@ import { CandidateRow } from './CandidateRow.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { removeFromConnections } from '../../../../lib/cache/connectionCache.ts';
-import { useDeletion } from '../../../../lib/useDeletion.ts';
+import { useDeletion } from '../../../../lib/hooks/useDeletion.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
 const pageSize = 50;

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import proxyAddress from 'proxy-addr';
+import { mintScope, type Caller, type Services } from '../context.ts';
+import type { Cookies } from './cookies.ts';
+import { Failure } from '../errors.ts';
+import { identifyAgent } from '../tenants/agents/identifyAgent.ts';
+import { isJwt } from '../tenants/agents/rules.ts';
+import { namedTenant, sessionCookieName } from '../tenants/rules.ts';
+import { findTenant } from '../tenants/service.ts';
+import { knownMember } from '../tenants/members/findOrAddMember.ts';
+import { headerText } from '../tenants/members/headerText.ts';
+import { bearerOf } from '../tenants/tokens/tokenText.ts';
+
+/**
+ * The client's address behind the given number of trusted proxies, each of which appends its client's address to X-Forwarded-For. Earlier
+ * entries come from the client and are not trusted.
+ */
+export const clientAddress = (request: IncomingMessage, proxies: number): string =>
+  // A closed connection has no address, which the types do not say.
+  proxyAddress(request, (_address, hop) => hop < proxies) || '';
+
+/** The credentials of a request or a WebSocket. */
+export interface Credentials {
+  cookies: Cookies;
+  /** The Authorization header. With a bearer token the session's cookie is not looked at. */
+  authorization?: unknown;
+  queryTenant: unknown;
+  headerTenant: unknown;
+  adminToken: unknown;
+  /** X-Member: the name under which a session without one, or an API token, works. */
+  member?: unknown;
+  ip: string;
+  ownAddress: string;
+  /**
+   * Whether the request is for the MCP server. Only there an identity provider's access tokens are valid, because they are issued for it.
+   */
+  isMcp?: boolean;
+}
+
+/** A slug never moves to another firm, so the answer is cached. The minute limits how long a new firm is unknown. */
+const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 60_000 });
+
+/**
+ * Identifies the caller. The session or the API token decides the firm; a session's request that names another firm is marked as
+ * misdirected. Throws what `identifyAgent` throws, INVALID and CONFLICT for a name that nobody may use, UNAUTHENTICATED for a wrong or
+ * revoked token, THROTTLED after too many of those, and FORBIDDEN when a token's request names another firm.
+ */
+export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
+  const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
+  const token = bearerOf(credentials.authorization);
+  const who = await (token === undefined
+    ? identifyPerson(services, credentials, slug)
+    : credentials.isMcp && isJwt(token)
+      ? identifyAgent(services, token, { ...credentials, slug }).then(asIntegration)
+      : identifyToken(services, token, credentials, slug));
+  return {
+    services,
+    slug,
+    ip: credentials.ip,
+    ownAddress: credentials.ownAddress,
+    adminToken: typeof credentials.adminToken === 'string' ? credentials.adminToken : undefined,
+    cookies: credentials.cookies,
+    ...who,
+  };
+}
+
+type Who = Pick<Caller, 'session' | 'apiToken' | 'isMisdirected'>;
+
+async function identifyPerson(
+  services: Services,
+  { cookies, member }: Credentials,
+  slug: string | undefined,
+): Promise<Who> {
+  const stored = await services.sessions.find(cookies.get(sessionCookieName), 'LOGIN');
+  const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
+  if (!stored || isMisdirected) return { isMisdirected, apiToken: null, session: null };
+  const { id, expiresAt, tenantId } = stored;
+  const memberId = stored.memberId ?? (await memberOf(services, tenantId, headerText(member)));
+  return { isMisdirected, apiToken: null, session: { id, expiresAt, scope: mintScope(services, tenantId, memberId) } };
+}
+
+async function identifyToken(
+  services: Services,
+  text: string,
+  { ip, member }: Credentials,
+  slug: string | undefined,
+): Promise<Who> {
+  const { id, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
+  if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
+    throw new Failure('FORBIDDEN', 'This API token belongs to another firm than the request names.');
+  }
+  const named = await memberOf(services, tenantId, headerText(member));
+  // A read-only token creates nothing that needs an author.
+  const isAuthor = named === null && access === 'READ_WRITE';
+  const memberId = isAuthor ? await knownMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
+  return asIntegration({ id, access, requestsPerMinute, scope: mintScope(services, tenantId, memberId) });
+}
+
+function asIntegration(apiToken: NonNullable<Caller['apiToken']>): Who {
+  return { isMisdirected: false, session: null, apiToken };
+}
+
+async function memberOf(services: Services, tenantId: string, name: string | undefined): Promise<string | null> {
+  return name === undefined ? null : knownMember(services.db, tenantId, { name, kind: 'NAMED' });
+}
+
+async function tenantIdOf(services: Services, slug: string): Promise<string | null> {
+  const known = idsBySlug.get(slug);
+  if (known) return known.id;
+  const id = (await findTenant(services, slug))?.id ?? null;
+  idsBySlug.set(slug, { id });
+  return id;
+}

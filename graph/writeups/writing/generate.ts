@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Job, Transcript } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope, WriteScope } from '../../context.ts';
+import { documentIdList, readableTitles } from '../../documents/readSource.ts';
+import { Failure } from '../../errors.ts';
+import { saveTranscript } from '../../transcripts/save.ts';
+import { getTranscript } from '../../transcripts/service.ts';
+import { bodyText, optionalBodyText } from '../../text/text.ts';
+import { transact, withoutKey } from '../../database/transact.ts';
+import { writeupJob } from '../jobs.ts';
+import { chooseSections } from '../templates/service.ts';
+import { givenCompany, recordedText } from './readSources.ts';
+import { startJob } from '../../jobs/start.ts';
+
+/** POST /api/generate-writeup. */
+export const generateFromTextInput = z.object({
+  text: bodyText,
+  documentContent: optionalBodyText,
+  companyName: givenCompany,
+  templateId: z
+    .uuid('This is no id of a memo template.')
+    .nullish()
+    .describe("The memo template with its sections; the firm's default when left out"),
+});
+
+/**
+ * Starts a memo from a recording (its transcript is saved first), from a saved transcript, either with or without documents, or from
+ * documents alone. When the job completes, the memo is saved with a link to the transcript and to the first document. Throws NOT_FOUND,
+ * INVALID, and CONFLICT for a recording or document without text.
+ */
+export async function generateWriteup(
+  scope: Scope,
+  input: {
+    recordingId?: string | null;
+    transcriptId?: string | null;
+    documentIds?: string[] | null;
+    companyName?: string | null;
+    templateId?: string | null;
+  },
+): Promise<Job> {
+  const { recordingId, transcriptId, templateId } = input;
+  const documentIds = check(documentIdList, input.documentIds ?? []);
+  const companyName = check(givenCompany, input.companyName);
+  const [documentId] = documentIds;
+  if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
+  if (!recordingId && !transcriptId && !documentId)
+    throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
+  // The documents are checked first, so that a refusal does not leave a saved draft behind.
+  const [documentTitle] = await readableTitles(scope, documentIds);
+  const sections = await chooseSections(scope, templateId);
+  return transact(scope, async (inside) => {
+    const transcript = recordingId
+      ? await transcriptOf(inside, recordingId)
+      : transcriptId
+        ? await getTranscript(inside, transcriptId)
+        : null;
+    const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
+    return startJob(inside, writeupJob, {
+      title: transcript?.title ?? documentTitle ?? 'Investment memo',
+      input: {
+        ...(transcript && { transcriptId: transcript.id }),
+        ...(documentId && { documentIds }),
+        ...(companyName && { companyName }),
+        sections,
+      },
+      links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
+      // A job is not matched by its further documents or template, so two jobs that differ only in them would look the same.
+      ...(documentIds.length < 2 &&
+        !templateId && {
+          once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
+        }),
+    });
+  });
+}
+
+/** Starts a memo of bare text. The job returns it and does not save it. */
+export async function generateWriteupFromText(
+  scope: Scope,
+  input: z.input<typeof generateFromTextInput>,
+): Promise<Job> {
+  const { text, documentContent, companyName, templateId } = check(generateFromTextInput, input);
+  const sections = await chooseSections(scope, templateId);
+  return startJob(scope, writeupJob, {
+    title: 'Investment memo',
+    input: {
+      transcript: text,
+      ...(documentContent && { document: documentContent }),
+      ...(companyName && { companyName }),
+      sections,
+    },
+  });
+}
+
+async function transcriptOf(scope: WriteScope, recordingId: string): Promise<Transcript> {
+  return saveTranscript(withoutKey(scope), { ...(await recordedText(scope, recordingId)), recordingId });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { memoSections } from '../../analyst/memoSections.ts';
+import type { MemoSource } from '../../reading/sources.ts';
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../context.ts';
+import { readDocumentSources } from '../../documents/readSource.ts';
+import { Failure } from '../../errors.ts';
+import { readNoteSources } from '../../recordings/notes/service.ts';
+import { getRecording } from '../../recordings/service.ts';
+import { getTranscript } from '../../transcripts/service.ts';
+
+/** What a memo's job is written from: entities by their ids, or bare texts. */
+export const memoOrigin = z.object({
+  transcriptId: z.uuid().optional(),
+  recordingId: z.uuid().optional(),
+  documentIds: z.array(z.uuid()).optional(),
+  transcript: z.string().optional(),
+  document: z.string().optional(),
+  documentTitle: z.string().optional(),
+  companyName: z.string().optional(),
+  /** The template's sections when the memo was requested; a job without them writes all sections. */
+  sections: z.array(z.enum(memoSections)).optional(),
+});
+/** The name of the company that a memo is about, as a user gives it: at most 200 characters; blank means no name. */
+export const givenCompany = z
+  .string()
+  .max(200, "A company's name has at most 200 characters.")
+  .nullish()
+  .transform((name) => name?.replace(/\s+/g, ' ').trim() || undefined)
+  .describe('Name of the company; found in the sources when left out');
+export type MemoOrigin = z.infer<typeof memoOrigin>;
+
+/** What a write-up was made from, stored for its next version. */
+export const madeFrom = memoOrigin
+  .pick({ transcriptId: true, documentIds: true, companyName: true, sections: true })
+  .extend({ kind: z.enum(['WRITEUP', 'COMBINED_ANALYSIS', 'DOCUMENT_ANALYSIS']) });
+export type MadeFrom = z.infer<typeof madeFrom>;
+
+/**
+ * The present sources of a write-up: its transcript, its documents, and documents that were linked to the transcript since, without those
+ * that are gone or have no text. `isWhole` tells whether all of its original sources still exist.
+ */
+export async function originNow(
+  { prisma }: WriteScope,
+  { origin, transcriptId, documentId, isComboAnalysis }: Writeup,
+): Promise<MadeFrom & { documentIds: string[]; isWhole: boolean }> {
+  const kind = isComboAnalysis ? 'COMBINED_ANALYSIS' : 'WRITEUP';
+  const from = (origin ?? { kind, ...(documentId && { documentIds: [documentId] }) }) as unknown as MadeFrom;
+  const { documentIds: known = [] } = from;
+  const added = transcriptId
+    ? await prisma.transcriptDocument.findMany({
+        where: { transcriptId },
+        orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }],
+      })
+    : [];
+  const wanted = [...new Set([...known, ...added.map((each) => each.documentId)])];
+  const where = { id: { in: wanted }, status: 'READY', snippet: { not: '' } } as const;
+  const present = new Set((await prisma.document.findMany({ where, select: { id: true } })).map(({ id }) => id));
+  const { transcriptId: was, ...rest } = from;
+  return {
+    ...rest,
+    ...(transcriptId && { transcriptId }),
+    documentIds: wanted.filter((id) => present.has(id)),
+    isWhole: (was === undefined || transcriptId !== null) && known.every((id) => present.has(id)),
+  };
+}
+
+/** Reads the sources of a memo. Throws NOT_FOUND, and CONFLICT for a source that has no text yet. */
+export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Promise<MemoSource> {
+  const documents = await readDocumentSources(scope, origin.documentIds ?? []);
+  if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
+  const { title, content, recordingId } = await spoken(scope, origin);
+  const { companyName } = origin;
+  const notes = await readNoteSources(scope, recordingId);
+  return {
+    ...{ transcript: content, title, documents },
+    ...(companyName !== undefined && { companyName }),
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+async function spoken(
+  scope: WriteScope,
+  { transcript, transcriptId, recordingId }: MemoOrigin,
+): Promise<{ title: string; content: string; recordingId: string | null }> {
+  if (transcriptId) return getTranscript(scope, transcriptId);
+  if (recordingId) return { ...(await recordedText(scope, recordingId)), recordingId };
+  return { title: '', content: transcript ?? '', recordingId: null };
+}
+
+/** A recording that has been transcribed. Throws NOT_FOUND, and CONFLICT for one without text. */
+export async function recordedText(
+  scope: WriteScope,
+  recordingId: string,
+): Promise<{ title: string; content: string }> {
+  const { title, content } = await getRecording(scope, recordingId);
+  if (!content?.trim())
+    throw new Failure(
+      'CONFLICT',
+      'This recording has no text yet. Wait for its transcription, or paste its transcript.',
+    );
+  return { title, content };
+}

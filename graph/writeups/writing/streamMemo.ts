@@ -1,0 +1,113 @@
+import type { TextTask } from '../../ai/provider.ts';
+import { readByModel } from '../../analyst/byModel/readByModel.ts';
+import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
+import { filedFacts } from '../../analyst/memo/onFile.ts';
+import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
+import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
+import { Failure } from '../../errors.ts';
+import type { JobRun } from '../../jobs/define.ts';
+import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { inTurns } from '../../reading/inTurns.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { readSources, sourceTexts } from '../../reading/readSources.ts';
+import { labelledSources, type MemoSource } from '../../reading/sources.ts';
+import { readAddresses } from '../../text/addresses.ts';
+import { readOnFile } from '../figures/readOnFile.ts';
+import { memoProgress } from '../rules.ts';
+
+/** A text that the analyst writes and that is grounded in its sources. */
+export interface MemoWriting {
+  task: TextTask<WrittenFrom>;
+  /** What the analyst reads, and what the text's figures are looked up in. */
+  source: MemoSource;
+  /** Its headings of the second level, which show the progress. */
+  sections: readonly string[];
+}
+
+/** A written text, and the reading of its sources. */
+export interface WrittenMemo {
+  html: string;
+  figures: GroundedFigure[];
+  reading: Reading;
+}
+
+/**
+ * Reads the sources once and streams the analyst's text into its job as sanitised HTML, block by block, with links only to addresses that
+ * the sources name. Figures by reference are printed with their evidence; every other figure is looked up. Returns the HTML with its
+ * figures marked. Throws the analyst's errors.
+ */
+export async function streamMemo(
+  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  { task, source, sections }: MemoWriting,
+): Promise<WrittenMemo> {
+  const stage = stageOf(source);
+  report({ stage, progress: 2 });
+  const reading = markNoted(await readByBoth({ scope, signal, report }, source), source);
+  const onFile = await readOnFile(scope, reading.subject);
+  const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
+  const sources = labelledSources(source);
+  const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
+  let markdown = '';
+  /** How much of it was already reported. */
+  let reportedLength = 0;
+  const call = {
+    tenantId: scope.tenantId,
+    signal,
+    onProgress: (share: number) => {
+      if (markdown === '') report({ stage, progress: 2 + 3 * share });
+    },
+    onRestart: () => {
+      [markdown, reportedLength] = ['', 0];
+      report({ startsOver: true });
+    },
+  };
+  for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
+    markdown += piece;
+    const end = Math.max(reportedLength, lastBlockEnd(markdown));
+    const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
+    reportedLength = end;
+    if (added !== '') report({ ...memoProgress(markdown, sections), added });
+  }
+  markdown += notesSection(source.notes);
+  report({ stage: 'Checking every figure against its source', progress: 96 });
+  const { html, figures: printed } = printFacts(markdown, facts, isNamed);
+  const figures = await groundInTurns(plainText(html), sources, signal, printed);
+  return { html: markFigures(html, figures), figures, reading };
+}
+
+/**
+ * What the rules read in the sources and, with an AI provider, what its model read. Without the model's answer the rules' reading stands
+ * alone.
+ */
+async function readByBoth(
+  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  source: MemoSource,
+): Promise<Reading> {
+  const texts = sourceTexts(source);
+  const rules = await inTurns(readSources(texts, source.companyName), signal);
+  const { analyst, env, log } = scope.services;
+  if (analyst.isBuiltin) return rules;
+  report({ stage: `${analyst.name} reads the figures`, progress: 3 });
+  const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
+  try {
+    return (await readByModel(by, texts, rules, { tenantId: scope.tenantId, signal })).reading;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof Failure)) throw error;
+    log.warn({ err: error }, 'a memo is written from what the rules read');
+    return rules;
+  }
+}
+
+/** The end of the last block that is certainly complete: a blank line follows, and no code fence is open. */
+function lastBlockEnd(markdown: string): number {
+  const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
+  return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;
+}
+
+/** 'Reading the conversation and the documents' */
+function stageOf({ transcript, documents }: MemoSource): string {
+  if (documents.length === 0) return 'Reading the conversation';
+  const what = documents.length === 1 ? 'the document' : 'the documents';
+  return transcript === '' ? `Reading ${what}` : `Reading the conversation and ${what}`;
+}

@@ -1,0 +1,198 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest';
+import { demoPassword } from '../../../prisma/seed.ts';
+import { hasTool, toolPath } from '../../support/tools.ts';
+
+export const canBrowse = hasTool('chromium');
+
+const results = path.join(import.meta.dirname, '../../results');
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays.
+  '--js-flags=--no-opt --no-maglev',
+];
+
+export interface BrowserSettings {
+  /** The .wav file that plays once, as soon as a page opens the microphone. */
+  microphone?: string;
+  /** Further switches of Chromium. */
+  switches?: string[];
+  /** The browser's profile folder, so that the next browser can reuse it. */
+  profile?: string;
+}
+
+/** The switches for a microphone that plays a file without asking for permission. */
+function fakeMicrophone(file: string): string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}%noloop`,
+  ];
+}
+
+/** A page's problems, one line each: 'console error: …', 'page error: …', 'status 404: GET …'. */
+type Problem = string;
+
+const addressIn = (slug: string, to: string) => `${to}${to.includes('?') ? '&' : '?'}tenant=${slug}`;
+
+/** A browser with the pages of one visitor. Every complaint of a page is a problem. */
+class Visitor {
+  readonly context: BrowserContext;
+  readonly address: string;
+  #problems: Problem[] = [];
+  #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext, address: string) {
+    this.context = context;
+    this.address = address;
+    context.on('page', (page) => this.#watch(page));
+    for (const page of context.pages()) this.#watch(page);
+  }
+
+  /** Matching problems are expected: until the test ends they do not fail it. */
+  expectProblem(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** A new page at `to`, a path with its query. */
+  async open(to = '/'): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(this.address + to);
+    return page;
+  }
+
+  /** A new page at `to`, logged in to the demo firm unless the browser already is: under `name`, or without a name. */
+  async login(slug = 'dossier', to = '/', name?: string): Promise<Page> {
+    const { request } = this.context;
+    if (!(await request.get(`${this.address}/api/auth/session`)).ok()) {
+      const data = { password: demoPassword(slug) };
+      const answer = await request.post(`${this.address}/api/auth/login?tenant=${slug}`, { data });
+      if (!answer.ok()) throw new Error(`login to ${slug}: ${answer.status()} ${await answer.text()}`);
+    }
+    return this.#settle(await this.open(addressIn(slug, to)), name);
+  }
+
+  /** The same through the login's form, which greets. */
+  async logInByForm(slug: string, to = '/'): Promise<Page> {
+    const page = await this.open(addressIn(slug, to));
+    await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    return this.#settle(page);
+  }
+
+  async #settle(page: Page, name?: string): Promise<Page> {
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    const question = page.getByRole('region', { name: 'Who are you?' });
+    if (await question.isVisible()) {
+      if (name !== undefined) await question.getByLabel('Your name').fill(name);
+      await question
+        .getByRole('button', { name: name === undefined ? 'Continue without a name' : 'Use this name' })
+        .click();
+      await question.waitFor({ state: 'detached' });
+    }
+    return page;
+  }
+
+  /** The unexpected problems since the last call. */
+  takeProblems(): Problem[] {
+    const problems = this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    this.#problems = [];
+    this.#expected = [];
+    return problems;
+  }
+
+  #watch(page: Page): void {
+    const report = (problem: Problem) => void this.#problems.push(problem);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
+    page.on('crash', () => report('page crashed'));
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        report(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'unknown';
+      // Requests that a page aborts when it is left, or when a player has enough sound.
+      if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`);
+    });
+  }
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all files of this process, closed when the process ends: starting one costs more than opening a page. */
+async function sharedBrowser(): Promise<Browser> {
+  const browser = await (shared ??= chromium.launch({ executablePath: toolPath('chromium'), args: quiet }));
+  if (browser.isConnected()) return browser;
+  shared = undefined;
+  return sharedBrowser();
+}
+
+/** Opens Chromium for one visitor of the product at `address`: a separate one if `settings` are given. */
+export async function startVisitor(
+  address: string,
+  settings: BrowserSettings = {},
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const seen: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options };
+  const needsOwn = Object.keys(settings).length > 0;
+  const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
+  // A busy machine takes its time; nothing waits this long on an idle one.
+  context.setDefaultTimeout(60_000);
+  return new Visitor(context, address);
+}
+
+function ownContext(
+  { microphone, switches = [], profile = '' }: BrowserSettings,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: toolPath('chromium'),
+    args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
+    ...options,
+  });
+}
+
+/**
+ * A visitor for all tests of a file. A test fails when a page complained during it, and pictures of a failed test's pages are kept in
+ * test/results.
+ * @param start is called before the tests, when the server and the speech exist
+ */
+export function useVisitor(start: () => Promise<Visitor>): { readonly current: Visitor } {
+  let visitor: Visitor | undefined;
+  beforeAll(async () => {
+    visitor = await start();
+  });
+  afterEach(async (test) => {
+    if (!visitor) return;
+    const problems = visitor.takeProblems();
+    if (test.task.result?.state === 'fail' || problems.length > 0) await keepPictures(test, visitor.context);
+    if (problems.length > 0) throw new Error(`The pages complained:\n${problems.join('\n')}`);
+  });
+  afterAll(async () => {
+    await visitor?.context.close();
+  });
+  return {
+    get current() {
+      if (!visitor) throw new Error('The browser is started before the first test.');
+      return visitor;
+    },
+  };
+}
+
+async function keepPictures({ task }: TestContext, context: BrowserContext): Promise<void> {
+  mkdirSync(results, { recursive: true });
+  const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+  for (const [index, page] of context.pages().entries()) {
+    await page.screenshot({ path: path.join(results, `${name}-${index + 1}.png`) }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '../../graph/db.ts';
+import { readEnv } from '../../graph/env.ts';
+import { createLog } from '../../graph/log/log.ts';
+import { startServer, type RunningServer } from '../../graph/server.ts';
+
+export interface TestServer extends RunningServer {
+  /** Connects as the owner of the tables, as which the server itself does not connect. */
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** A separate database, cloned from the migrated template with the three demo firms. */
+async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const maintenanceUrl = Object.assign(new URL(template), { pathname: '/postgres' }).href;
+  await run(
+    maintenanceUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`,
+    // A clone has the rights on the template's content, but not those on the template itself.
+    `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
+  );
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const superuserUrl = inject('superuserUrl');
+  // Autovacuum may be running in it, which only a superuser may stop.
+  return { url: url.href, drop: () => run(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function run(connectionString: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database as the role that servers log in as. */
+export function asServer(databaseUrl: string): string {
+  const { username, password } = new URL(inject('serverUrl'));
+  return Object.assign(new URL(databaseUrl), { username, password }).href;
+}
+
+/** The database as its owner, as commands use it. */
+export async function asOwner<Result>(
+  { databaseUrl }: Pick<Place, 'databaseUrl'>,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(databaseUrl, 2);
+  return use(db).finally(() => db.close());
+}
+
+/** What a server works on and what outlives it: a database and a folder, used by nothing else. */
+export interface Place {
+  /** As the owner of the tables. */
+  databaseUrl: string;
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** A fresh place, for tests in which several servers work on it, together or one after another. */
+export async function makePlace(): Promise<Place> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-data-'));
+  return {
+    databaseUrl: database.url,
+    dataDir,
+    async remove() {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product on a free port, on `place` or on a fresh one that is removed with it. `settings` are environment variables. */
+export async function startTestServer(settings: Record<string, string> = {}, place?: Place): Promise<TestServer> {
+  const { databaseUrl, dataDir, remove } = place ?? (await makePlace());
+  const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
+  const server = await startServer(env, asServer(databaseUrl), createLog(env.LOG_LEVEL));
+  return {
+    ...server,
+    databaseUrl,
+    dataDir,
+    async stop() {
+      await server.stop();
+      if (!place) await remove();
+    },
+  };
+}

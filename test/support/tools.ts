@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that some tests need and npm does not ship: any one of the commands, or every one of the files. */
+export const tools = {
+  chromium: {
+    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    files: [],
+    packages: ['chromium', 'fonts-liberation'],
+    use: 'shows the pages in a real browser',
+  },
+  flite: { commands: ['flite'], files: [], packages: ['flite'], use: 'speaks the conversations that tests record' },
+  pocketsphinx: {
+    commands: ['pocketsphinx_continuous', 'pocketsphinx'],
+    files: ['/usr/share/pocketsphinx/model/en-us/en-us/mdef'],
+    packages: ['pocketsphinx', 'pocketsphinx-en-us'],
+    use: 'transcribes recordings',
+  },
+  ffmpeg: { commands: ['ffmpeg'], files: [], packages: ['ffmpeg'], use: 'decodes recordings' },
+  psql: { commands: ['psql'], files: [], packages: ['postgresql-client'], use: 'lists the BI views' },
+  isql: {
+    commands: ['isql'],
+    files: ['/etc/odbcinst.ini'],
+    packages: ['unixodbc', 'odbc-postgresql'],
+    use: 'lists the BI views over ODBC',
+  },
+} as const;
+
+export type ToolName = keyof typeof tools;
+export const toolNames = Object.keys(tools) as ToolName[];
+
+/** The tool's path; undefined when it is missing, or a file that it needs. */
+function findTool(name: ToolName): string | undefined {
+  const { commands, files } = tools[name];
+  if (!files.every((file) => isAccessible(file, constants.R_OK))) return undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return commands
+    .flatMap((command) => folders.map((folder) => join(folder, command)))
+    .find((path) => isAccessible(path, constants.X_OK));
+}
+
+/** For `test.skipIf(!hasTool('chromium'))`. In CI every tool exists, because scripts/checks/testTools.ts fails otherwise. */
+export const hasTool = (name: ToolName): boolean => findTool(name) !== undefined;
+
+/** The tool's path, for a test that was not skipped. */
+export function toolPath(name: ToolName): string {
+  const path = findTool(name);
+  if (path === undefined) throw new Error(`${name} is not installed.`);
+  return path;
+}
+
+function isAccessible(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
