@@ -22,7 +22,7 @@ export interface NewCompany {
   names: CompanyNames;
   /** How the company's figures will name it: 'universe.csv'. */
   sourceTitle: string;
-  /** Who read the statements. */
+  /** Name of the analyst that read the statements. */
   analyst: string;
   statements: readonly SourceStatement[];
 }

@@ -36,7 +36,7 @@ export async function computeShown(tx: Transaction, tenantId: string, companyIds
   }
 }
 
-/** A company as it was shown before, with what it shows apart from figures. */
+/** A company's shown values before the change, including those that are not figures. */
 type Before = Pick<
   Company,
   | 'id'

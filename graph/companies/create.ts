@@ -12,7 +12,10 @@ import { createOnce } from '../database/transact.ts';
 
 export const createCompanyInput = givenFigures.extend({ name: companyName });
 
-/** Adds a company by hand, with its figures as the person's own word. Throws INVALID, and CONFLICT when another company has the name. */
+/**
+ * Adds a company that a person enters, with its figures as that person's statements. Throws INVALID, and CONFLICT when
+ * another company has the name.
+ */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
   const { name, ...given } = check(createCompanyInput, input);
   const { tenantId } = scope;

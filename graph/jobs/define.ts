@@ -19,7 +19,7 @@ export interface JobProgress {
   progress?: number;
   /** The text added since the last report. */
   added?: string;
-  /** The text so far is void; `added` starts it again. */
+  /** Discards the text so far; `added` is the new beginning. */
   startsOver?: true;
 }
 

@@ -12,7 +12,7 @@ const drainMs = 10_000;
 export function createJobQueue(services: Services, definitions: AnyJob[]): Services['jobs'] {
   const { JOB_CONCURRENCY, EXTRACTION_PROCESSES } = services.env;
   const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
-  /** The jobs in work, added before their claim; a job may occur twice while an overtaken attempt is still ending. */
+  /** The running jobs, added before their claim; a job may occur twice while an overtaken attempt is still ending. */
   const running = new Map<AbortController, string>();
   const stopping = new AbortController();
   const dispatcher = createDispatcher(
@@ -50,7 +50,7 @@ export function createJobQueue(services: Services, definitions: AnyJob[]): Servi
         const { prisma } = mintScope(services, tenantId);
         await prisma.job.updateMany({ where: { id, status: 'QUEUED' }, data: { retryAt: null } });
       } catch (error) {
-        services.log.warn({ err: error, jobId: id }, 'could not release a job, which waits for its time');
+        services.log.warn({ err: error, jobId: id }, 'could not release a job, which runs at its retry time');
       }
     },
 

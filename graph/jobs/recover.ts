@@ -23,14 +23,16 @@ const mostStarts = 20;
 
 /** The state of this server that the recovery needs. */
 interface OwnServer {
-  /** Gives a QUEUED job its turn, unless it is known already. */
+  /** Schedules a QUEUED job, unless it is known already. */
   add(job: WaitingJob): void;
   /** Whether this server works on the job: from before the claim until the outcome is written or lost. */
   isHeld(jobId: string): boolean;
 }
 
 export interface Recovery {
-  /** Something was lost: the next check, in a few seconds or when the database is back, covers all jobs. */
+  /**
+   * Makes the next check, in a few seconds or when the database is back, cover all jobs, because something was lost.
+   */
   lookSoon(): void;
   stop(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
     const { living, hasLostOne } = await workers.look();
     const isMinute = Date.now() - lookedThroughAt > checkEveryMs;
     if (!isDue && !hasLostOne && !isMinute) return;
-    // Losses after this point may be missed by this look.
+    // Reset before the check, because the check may miss what is lost while it runs.
     isDue = false;
     await recoverJobs(services, own, living);
     lookedThroughAt = Date.now();

@@ -3,7 +3,7 @@ import type { JobProgress } from './define.ts';
 
 const everyMs = 250;
 
-/** Only a worker whose attempt still runs writes; a repeated write may contain more than the lost one. */
+/** Writes only while the worker's attempt still runs; a repeated write may contain more than the lost one. */
 const addPiece = `
   WITH mine AS (
     UPDATE jobs SET stage = coalesce($3, stage), progress = coalesce($4, progress)
@@ -76,7 +76,7 @@ export function createReporter(
   };
 }
 
-/** The newer report in all fields, with both texts unless the newer one starts over. */
+/** Joins two reports: the newer one's fields, and both texts unless the newer one starts over. */
 function joined(older: JobProgress = {}, newer: JobProgress = {}): JobProgress {
   const added = `${newer.startsOver ? '' : (older.added ?? '')}${newer.added ?? ''}`;
   return { ...older, ...newer, added };

@@ -35,7 +35,9 @@ export type LiveJob = Prisma.JobGetPayload<{ select: typeof liveColumns }>;
 
 const shownForMs = 24 * 3_600_000;
 
-/** A failed transcription of a recording whose text was pasted, imported or recognised by the browser since. */
+/**
+ * A failed transcription of a recording that got its text another way: pasted, imported or recognised by the browser.
+ */
 const textCameOtherwise = {
   kind: 'TRANSCRIPTION',
   status: { in: ['FAILED', 'CANCELLED'] },

@@ -10,7 +10,7 @@ import { writeDownJob } from './worker.ts';
 /** The links that identify a job among others of its kind; null when the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
 
-/** The server that was to release a job has died if it waits longer than this. */
+/** If a job waits longer than this, the server that was to release it has died. */
 const releasedWithinMs = 60_000;
 
 /**

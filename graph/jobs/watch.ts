@@ -89,7 +89,7 @@ export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenera
   }
 }
 
-/** Waits until the job has ended and returns it. Throws what the job failed with, and throws when the server stops. */
+/** Waits until the job has ended and returns it. Throws the job's failure, and throws when the server stops. */
 export async function waitForJob(scope: Scope, id: string, signal: AbortSignal): Promise<LiveJob> {
   let last: LiveJob | undefined;
   const { stopping } = scope.services.jobs;

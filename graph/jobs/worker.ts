@@ -80,7 +80,7 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       retryAt: null,
     },
   });
-  // The text of an earlier attempt, which has ended and can add nothing.
+  // Removes the text of an earlier attempt, which has ended and adds no more.
   if (job) await scope.prisma.jobPiece.deleteMany({ where: { jobId } });
   return job ?? null;
 }
@@ -130,7 +130,7 @@ async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId
     await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
 }
 
-/** Puts a job that was stopped with its server back into the queue; stores why another one failed. */
+/** Puts a job that was stopped with its server back into the queue; stores the failure of any other job. */
 async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
   if (reason === 'cancelled' || reason === 'overtaken') return;
@@ -159,7 +159,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
   });
 }
 
-/** When the AI provider, which was too busy, will accept the job again. */
+/** When the busy AI provider accepts the job again. */
 function retryTimeOf(failure: Failure | null): Date | null {
   const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
   return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;

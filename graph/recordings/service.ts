@@ -44,7 +44,10 @@ export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt
 
 const newestOpen = { orderBy: { startedAt: 'desc' as const }, take: 50 };
 
-/** What is read with each recording, such as its parts. It is part of the same query, because it may be deleted before a second one. */
+/**
+ * Rows that are read with each recording, such as its parts, in the same query, because they may be deleted before a
+ * second one.
+ */
 type ReadWith = Pick<Prisma.RecordingFindManyArgs, 'include'>;
 
 /** The caller's recordings and imports that are neither saved nor discarded, and the shared ones, newest first, at most 50. */

@@ -18,7 +18,7 @@ import type { MadeFrom } from './writing/readSources.ts';
 export const createWriteupInput = z.object({
   title: titleText,
   content: bodyText,
-  transcriptId: z.uuid('This is no id of a transcript.').nullish(),
+  transcriptId: z.uuid('This is not a transcript id.').nullish(),
   documentId: z.uuid('This is not a document id.').nullish(),
   recommendation: z.string().trim().max(100).nullish(),
   memoType: z
@@ -98,9 +98,9 @@ export async function storeWriteup(
     tags: string[];
     analyst: string | null;
     figures: GroundedFigure[];
-    /** What its sources say; absent for text from outside the product. */
+    /** The reading of its sources; absent for text from outside the product. */
     reading?: Reading;
-    /** What its next version is written from; absent for text from outside the product. */
+    /** The origin that its next version is written from; absent for text from outside the product. */
     origin?: MadeFrom;
   },
 ): Promise<Writeup> {

@@ -61,7 +61,7 @@ describe('the best investments of a portfolio', () => {
     const [best, , , oneFigure] = (await findInvestments(client, { customPrompt: defaultText })).picks;
     expect(best?.reasoning).toBe(
       'It ranks 1 of 5 under these criteria with 71 of 100. Growth, which counts × 2, earns 72 for revenue growth of 130% (FY2024). ' +
-        'Profitability earns 38 for gross margin of 60% (FY2024). It meets what is preferred: sector is SaaS or fintech.',
+        'Profitability earns 38 for gross margin of 60% (FY2024). It meets these preferences: sector is SaaS or fintech.',
     );
     expect(best?.financialHighlights).toBe(
       'Revenue of $20M (FY2024); revenue growth of 130% (FY2024); gross margin of 60% (FY2024); valuation of $200M (FY2024).',
@@ -75,7 +75,7 @@ describe('the best investments of a portfolio', () => {
         ['Revenue', '20000000'],
       ]) as unknown,
     );
-    expect(oneFigure?.reasoning).toContain('Nothing tells its profitability, which counts 20.');
+    expect(oneFigure?.reasoning).toContain('Its profitability is not known and counts 20.');
     expect(oneFigure?.reasoning).toContain(
       'Revenue, gross margin, headcount and valuation are not known, so it keeps 68% of its score.',
     );
@@ -89,10 +89,10 @@ describe('the best investments of a portfolio', () => {
     expect(run.eligibleCompanies).toBe(2);
     expect(run.overallPortfolioAssessment).toContain('2 of 6 companies pass what is required.');
     expect(run.overallPortfolioAssessment).toContain(
-      '“Revenue of at least $10M” excludes 2 companies of which it is not known.',
+      '“Revenue of at least $10M” excludes 2 companies for which it is not known.',
     );
     expect(run.overallPortfolioAssessment).toContain(
-      '“Headquarters in Germany” excludes 3 companies: 1 that does not meet it and 2 of which it is not known.',
+      '“Headquarters in Germany” excludes 3 companies: 1 that does not meet it and 2 for which it is not known.',
     );
   });
 
@@ -100,7 +100,7 @@ describe('the best investments of a portfolio', () => {
     const run = await findInvestments(client, { customPrompt: 'Only biotech' });
     expect(run).toMatchObject({ picks: [], eligibleCompanies: 0, totalCompanies: 6 });
     expect(run.overallPortfolioAssessment).toBe(
-      'None of 6 companies passes what is required. “Sector is biotech” excludes 6 companies: 5 that do not meet it and 1 of which it is not known. ' +
+      'None of 6 companies meets what is required. “Sector is biotech” excludes 6 companies: 5 that do not meet it and 1 for which it is not known. ' +
         'Take a filter back or make it a preference, then run the analysis again.',
     );
   });
@@ -228,7 +228,7 @@ describe('criteria of figures beyond the row, in another currency', () => {
     });
     expect(pickNames(run)).toEqual(['Sticky Works']);
     expect(run.overallPortfolioAssessment).toContain(
-      '“Net retention of at least 110%” excludes 4 companies: 1 that does not meet it and 3 of which it is not known.',
+      '“Net retention of at least 110%” excludes 4 companies: 1 that does not meet it and 3 for which it is not known.',
     );
   });
 });

@@ -52,7 +52,7 @@ describe('a model', () => {
       overallPortfolioAssessment: 'Growth is what this portfolio has.',
       unverifiedFigures: 0,
     });
-    expect(run.analysisMethodology).toContain('picking-model chose the picks among the best 3 and worded them');
+    expect(run.analysisMethodology).toContain('picking-model chose the picks among the best 3 and wrote their texts');
     expect(run.picks.map(({ rank, companyName }) => [rank, companyName])).toEqual([
       [1, 'Alpha Works'],
       [2, 'Gamma Works'],

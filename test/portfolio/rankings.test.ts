@@ -67,7 +67,7 @@ describe('a ranking', () => {
       '2 of the first ten rest on one score alone, growth, profitability or scale; find the other figures before comparing.',
     );
     expect(run.insights.recommendations).toContain(
-      '1 company is not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.',
+      '1 company is not ranked: no growth, no margin, no headcount and no revenue in US dollars is known.',
     );
   });
 

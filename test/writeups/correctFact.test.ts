@@ -98,7 +98,7 @@ describe('a fact that a person corrects', () => {
     expect(await mutate<Memo>(client, 'withdrawCorrection', input, fields)).toEqual(before);
     expect(await refusalOf(client, 'withdrawCorrection', input)).toMatchObject({
       code: 'CONFLICT',
-      message: 'Nobody has corrected this figure. There is nothing to take back.',
+      message: 'Nobody has corrected this figure. There is nothing to withdraw.',
     });
   });
 

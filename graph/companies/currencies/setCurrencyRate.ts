@@ -16,7 +16,7 @@ const setCurrencyRateInput = z.object({
   usdPerUnit: z
     .number()
     .positive('A rate is more than 0: US dollars for one unit of the currency.')
-    .max(1_000_000, 'This rate is higher than that of any currency.')
+    .max(1_000_000, 'No currency has a rate this high.')
     .nullable(),
 });
 

@@ -22,7 +22,7 @@ export function hasValue({ origin, value, text }: Candidate): boolean {
   return origin === 'PERSON' || value !== null || (text ?? '') !== '';
 }
 
-/** The statement is the firm's own: a person's, or from a file that a person imported. */
+/** Whether the statement is the firm's own: a person entered it or imported its file. */
 export function isFirmsStatement({ origin }: Candidate): boolean {
   return origin === 'PERSON' || origin === 'IMPORTED';
 }

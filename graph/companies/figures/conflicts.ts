@@ -11,9 +11,10 @@ export interface Conflict<C> {
 }
 
 /**
- * Which of `others` (best first, without rejected and planned ones) contradict the chosen one: they have the same period, or one side has
- * no period, and no rounding explains the difference of the values. At most one per source, and none from a source of which any statement
- * agrees. The firm's own word mostly has no period, so it is compared with what would be shown without it.
+ * The statements among `others` (best first, without rejected and planned ones) that contradict the chosen one: they
+ * have the same period, or one side has no period, and no rounding explains the difference of the values. At most one
+ * per source, and none from a source of which any statement agrees. The firm's own statement usually has no period, so
+ * it is compared with the value that would be shown without it.
  */
 export function conflictsWith<C extends Candidate>(chosen: C, others: readonly C[], rates: UsdRates): Conflict<C>[] {
   const heard = others.filter((other) => voiceOf(other) !== voiceOf(chosen));
@@ -32,7 +33,7 @@ export function conflictsWith<C extends Candidate>(chosen: C, others: readonly C
   });
 }
 
-/** Who states it: a source as read by the rules, a source as read by a model, an import, or a person. */
+/** Identifies the author: the rules or a model as reader of a source, an import, or a person. */
 function voiceOf({ origin, sourceKey }: Candidate): string {
   return `${origin} ${sourceKey}`;
 }
@@ -41,7 +42,7 @@ function isAbout(chosen: Candidate): (other: Candidate) => boolean {
   return (other) => isSamePeriod(chosen, other) || isUndated(chosen) || isUndated(other);
 }
 
-/** The figure that would be shown without the firm's own word, and all statements of the same period. */
+/** The figure that would be shown without the firm's own statement, and all statements of the same period. */
 function standIn<C extends Candidate>(others: readonly C[]): C[] {
   const best = others.find(({ origin }) => origin !== 'PERSON');
   return best === undefined ? [] : others.filter((other) => other === best || isSamePeriod(best, other));

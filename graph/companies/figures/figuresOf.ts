@@ -27,7 +27,7 @@ export async function usdRates(scope: Scope): Promise<UsdRates> {
   return (await rates(scope, scope.tenantId)) ?? new Map<string, number>();
 }
 
-/** What is shown of a company, and why: one entry for each metric that has a statement. */
+/** The shown figures of a company, each with its reason: one entry for each metric that has a statement. */
 export async function figuresOf(scope: Scope, companyId: string): Promise<Shown<StoredCandidate>[]> {
   const [rows, byCurrency] = await Promise.all([observationsOf(scope, companyId), usdRates(scope)]);
   return shownFigures(rows.map(candidateOf), byCurrency);

@@ -4,7 +4,7 @@ import { HeardPassage } from '../../segments/passageSchema.ts';
 import { Insight, ObservationSource } from './figureSchema.ts';
 import { heardIn } from './sources.ts';
 
-const description = 'Who says it and when, of a passage of a conversation; null of every other.';
+const description = 'The speaker and the time of a passage of a conversation; null for other sources.';
 
 builder.objectFields(Insight, (t) => ({
   heard: t.field({

@@ -28,7 +28,9 @@ export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'per
   return year === undefined ? null : Date.UTC(Number(year), 11, 31);
 }
 
-/** Beyond this age against the newest figure, a year's figure says less about the company than a new quarter's. */
+/**
+ * A yearly figure that is older than the newest one by more than this says less about the company than a new quarter's.
+ */
 const staleAfter = 2 * 366 * day;
 
 /** The rank of a period's length, 0 the first. `newest` is the end of the metric's newest period. */
@@ -43,7 +45,7 @@ export function lengthRank(candidate: Dated, newest: number | null): number {
 const sameNameWithin = 200 * day;
 const sameDayWithin = 20 * day;
 
-/** Whether two statements are about the same stretch of time, however each names it. Undated statements never are. */
+/** Whether two statements are about the same period, even under different names; never true for undated ones. */
 export function isSamePeriod(a: Dated, b: Dated): boolean {
   if (lengthOf(a) !== lengthOf(b)) return false;
   const [one, other] = [endOf(a), endOf(b)];

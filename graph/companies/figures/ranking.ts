@@ -32,7 +32,7 @@ function keyOf(
 ): Key {
   return [
     tierOf(candidate, all),
-    // The newest of the firm's own words counts, whatever its period.
+    // The firm's newest statement counts, whatever its period.
     isFirmsStatement(candidate) ? -candidate.createdAt : 0,
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
@@ -54,7 +54,7 @@ function keyOf(
   ];
 }
 
-/** The order: a person's word, an observation that a person verified, an imported row, a source. */
+/** The order: a person's statement, an observation that a person verified, an imported row, a source. */
 function tierOf(candidate: Candidate, all: readonly Candidate[]): number {
   if (candidate.origin === 'PERSON') return 0;
   if (candidate.isVerified && !all.some((other) => isOutdatedBy(candidate, other))) return 1;
@@ -83,12 +83,12 @@ function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Cand
   return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
 
-/** Run rates and pro forma figures, which say what a year's value would be under assumptions, not what it was. */
+/** Whether it is a run rate or pro forma figure, which says what a year's value would be under assumptions. */
 function isHypothetical({ basis }: Candidate): boolean {
   return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed/i.test(basis ?? '');
 }
 
-/** The order: by a standard, by none that is named, by the company's own rules. */
+/** The order: a named standard, none named, the company's own rules. */
 function basisRank({ basis }: Candidate): number {
   if (basis === null) return 1;
   return /^(?:us[\s-]?)?(?:gaap|ifrs)$/i.test(basis.trim()) ? 0 : 2;

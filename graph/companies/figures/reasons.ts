@@ -3,7 +3,8 @@ import type { Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
 /**
- * Why the chosen statement precedes the others, in a sentence for the user, who sees its period beside it. `beside` is the shown revenue.
+ * Explains in a sentence for the user, who sees the period beside it, why the chosen statement precedes the others.
+ * `beside` is the shown revenue.
  */
 export function explainChoice(
   chosen: Candidate,

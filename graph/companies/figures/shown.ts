@@ -18,15 +18,15 @@ export interface Shown<C extends Candidate> {
 }
 
 /**
- * Chooses the shown figure of each metric in `candidates`, in the order in which metrics are shown. `candidates` are all statements
- * about one company that were not withdrawn, in any order; `rates` are needed to compare currencies. The precedence (the reasons are
- * in docs/decisions/010-which-figure-is-shown.md):
- * 1. a person's newest word, including that a figure is not known;
- * 2. what a person verified, unless a source states a newer period;
+ * Chooses the shown figure of each metric in `candidates`, in the order in which metrics are shown. `candidates` are
+ * all statements about one company that were not withdrawn, in any order; `rates` are needed to compare currencies. The
+ * precedence (the reasons are in docs/decisions/010-which-figure-is-shown.md):
+ * 1. a person's newest statement, including that a figure is not known;
+ * 2. an observation that a person verified, unless a source states a newer period;
  * 3. the newest imported row;
- * 4. what sources say: sure before unsure readings; a report's audited statement before its other tables; actual figures before run
- *    rates and pro forma; growth and margins of the shown revenue's period; years before quarters; the newest period; audited; GAAP or
- *    IFRS; computed from printed numbers; the more precisely printed; the higher confidence.
+ * 4. the sources: sure before unsure readings; a report's audited statement before its other tables; actual figures
+ * before run rates and pro forma; growth and margins of the shown revenue's period; years before quarters; the newest
+ * period; audited; GAAP or IFRS; computed from printed numbers; the more precisely printed; the higher confidence.
  * Plans and rejected observations are never shown.
  */
 export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = new Map()): Shown<C>[] {

@@ -108,7 +108,10 @@ export async function transcriptOf(
   return id ? prisma.transcript.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** Who says a passage of a transcript and when; null for another kind of source, and when the transcript no longer contains it. */
+/**
+ * The speaker and the time of a passage of a transcript; null for other sources, and when the transcript no longer
+ * contains it.
+ */
 export async function heardIn(
   scope: Scope,
   { transcriptId }: Source,

@@ -19,9 +19,9 @@ export interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'cu
 }
 
 /**
- * Adopts a person's correction of a text's figure for the company: it becomes the person's word, with the text and the source's words as
- * evidence, and replaces the person's earlier word. Returns the company's id. Throws INVALID for a figure that is not the company's, and
- * CONFLICT when the firm has no company of that name.
+ * Adopts a person's correction of a text's figure for the company: stores it as that person's statement, with the text
+ * and the source's words as evidence, in place of the person's earlier statement. Returns the company's id. Throws
+ * INVALID for a figure that is not the company's, and CONFLICT when the firm has no company of that name.
  */
 export async function takeCorrection(
   { prisma: tx, tenantId }: WriteScope,

@@ -4,19 +4,20 @@ import { readImport, type StoredImport } from './service.ts';
 import { startImportJob, type ImportStep } from './startImportJob.ts';
 
 /**
- * Applies an import's preview, as a job in slices. What changed since the preview is checked again: a company that exists by now is updated
- * instead of made twice. Rows with problems and duplicates are left out. Values are added to what is known already: a person's own word
- * stays on top. An interrupted job continues where it stopped. With `waits`, resolves when the job has ended, otherwise immediately. Throws
- * NOT_FOUND, CONFLICT for an import that was applied before or is in progress, and what the job failed with.
+ * Applies an import's preview, as a job in slices. Rows that changed since the preview are checked again: a company
+ * that exists by now is updated instead of created twice. Rows with problems and duplicates are left out. A person's
+ * statement still takes precedence over imported values. An interrupted job continues where it stopped. With `waits`,
+ * resolves when the job has ended, otherwise immediately. Throws NOT_FOUND, CONFLICT for an import that was applied
+ * before or is in progress, and the job's failure.
  */
 export async function applyCompanyImport(scope: Scope, id: string, waits: boolean): Promise<StoredImport> {
   return runStep(scope, id, { step: 'APPLY', waits });
 }
 
 /**
- * Takes back what was applied of an import, as a job in slices: its statements are withdrawn, and the companies that it made are deleted
- * unless something else is known of them by now. `waits` as above. Throws NOT_FOUND, CONFLICT for an import of which nothing was applied or
- * that is in progress, and what the job failed with.
+ * Undoes an import, as a job in slices: withdraws its statements and deletes the companies that it created, unless they
+ * have other observations by now. `waits` as above. Throws NOT_FOUND, CONFLICT for an import of which nothing was
+ * applied or that is in progress, and the job's failure.
  */
 export async function undoCompanyImport(scope: Scope, id: string, waits: boolean): Promise<StoredImport> {
   return runStep(scope, id, { step: 'UNDO', waits });

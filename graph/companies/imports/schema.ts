@@ -228,7 +228,7 @@ builder.mutationFields((t) => {
     previewCompanyImport: t.field({
       type: CompanyImport,
       errors: {},
-      description: 'Reads a file of companies and answers what importing it would do. Nothing is changed.',
+      description: 'Reads a file of companies and returns what an import would do. Changes nothing.',
       authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
@@ -241,11 +241,11 @@ builder.mutationFields((t) => {
       },
     }),
     applyCompanyImport: onImport(
-      'Does what the preview says; rows with errors and duplicates are left out. One that was stopped goes on.',
+      'Applies a previewed import; rows with errors and duplicates are left out. Continues an import that was stopped.',
       applyCompanyImport,
     ),
     undoCompanyImport: onImport(
-      'Withdraws what an import stated and deletes the companies that it made and that have no other observation.',
+      'Undoes an import: withdraws its statements and deletes the companies that it created and that have no other observation.',
       undoCompanyImport,
     ),
   };

@@ -9,7 +9,7 @@ import { lockNames } from '../match.ts';
 import { unknownImport } from './service.ts';
 import { inSlices, sliceLimits } from './slices.ts';
 
-/** Takes back the applied part of an import. */
+/** Undoes the applied part of an import. */
 export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
   const { scope } = run;
   run.report({ stage: 'Checking what it changed', progress: 0 });

@@ -137,7 +137,10 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   author: ['createdById'],
 };
 
-/** What a field is made of that names no column and is not derived here, only its resolver knows: then all are read. */
+/**
+ * The columns to read for the wanted fields. All columns when a field is computed by its resolver, because only the
+ * resolver knows what it reads.
+ */
 function columnsOf(wanted?: ReadonlySet<string>): Record<string, string> {
   const names = [...(wanted ?? ['source'])].filter((name) => name !== 'id' && name !== '__typename');
   if (!names.every((name) => name in derivedFrom || (name in columns && name !== 'inputs'))) return columns;

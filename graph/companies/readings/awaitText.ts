@@ -6,8 +6,9 @@ import { hasEnded } from '../../jobs/service.ts';
 import { waitForJob } from '../../jobs/watch.ts';
 
 /**
- * Waits for the text of a document. With `tryAgain`, an extraction that failed or was cancelled is started again first. Throws what the
- * extraction failed with, CONFLICT when it was cancelled, NOT_FOUND for a document that is gone, and `signal.reason`.
+ * Waits for the text of a document. With `tryAgain`, an extraction that failed or was cancelled is started again first.
+ * Throws the extraction's failure, CONFLICT when it was cancelled, NOT_FOUND for a document that was deleted, and
+ * `signal.reason`.
  */
 export async function awaitText(
   scope: Scope,

@@ -26,10 +26,11 @@ export interface NewReading {
 }
 
 /**
- * Stores what was read of a company in one source, replacing an earlier reading of the same source, and recomputes what is shown. The
- * company is found by its names or made. Observations that state the same as an earlier one keep its id and what a person said of it; a
- * verified observation stays even when it is not read again. A source that names no company keeps the company of its earlier reading;
- * without one, its observations are not stored, and companyId is null. isNew tells that the company was made.
+ * Stores what was read about a company in one source, replacing an earlier reading of the same source, and recomputes
+ * the shown values. The company is found by its names or created. Observations that state the same as an earlier one
+ * keep its id and its verification or rejection; a verified observation stays even when it is not read again. A source
+ * that names no company keeps the company of its earlier reading; without one, its observations are not stored, and
+ * companyId is null. `isNew` says whether the company was created.
  */
 export async function storeReading(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
 import { judgementTask, type Judgements } from './prompts.ts';
 import type { ReadCompany } from './scorable.ts';
 
-/** The most that a model receives about a company. */
+/** How many observations of a company a model receives at most. */
 const mostObservations = 60;
 const mostOfQuote = 300;
 /** How long to wait for a model. */
@@ -48,7 +48,7 @@ export async function judge(
     return { details: judged, outcome: 'JUDGED' };
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ err: error, companyId: company.id }, 'no judgement came of a company');
+    log.warn({ err: error, companyId: company.id }, 'could not get a judgement of a company');
     return { details: kept, outcome: 'FAILED' };
   }
 }

@@ -5,7 +5,7 @@ import { requireScope } from '../../context.ts';
 import { company, document, transcript, writeup } from './linkSchema.ts';
 import { resultName, type JobResult } from './table.ts';
 
-const names = 'Names of the companies that figures were found of.';
+const names = 'Names of the companies whose figures were found.';
 
 const CompanyReadingResult = builder.objectRef<JobResult<'COMPANY_READING'>>(resultName('COMPANY_READING')).implement({
   description: "Result of extracting a company's figures from one source.",

@@ -121,7 +121,7 @@ export const jobResults = {
   }),
   DISCOVERY: result('DISCOVERY', run),
   DOCUMENT_ANALYSIS: result('DOCUMENT_ANALYSIS', {
-    writeupId: link.describe('UUID of the analysis, which is saved; null when none was written'),
+    writeupId: link.describe('UUID of the saved analysis; null when none was written'),
     documentId,
   }),
   EXTRACTION: result('EXTRACTION', { documentId }),

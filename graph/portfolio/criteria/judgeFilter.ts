@@ -7,7 +7,7 @@ import { namesSector } from './sectors.ts';
 /** The fields of a company or a candidate that filters read; null where unknown. */
 export interface Subject {
   industry: string | null;
-  /** Null: use what `industryGroupOf` makes of the industry. */
+  /** Null: `industryGroupOf` derives it from the industry. */
   industryGroup: string | null;
   description: string | null;
   /** Further labels of its field, besides the industry. */

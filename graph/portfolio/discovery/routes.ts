@@ -60,7 +60,7 @@ export const discoveryRoutes: Route[] = [
     name: 'DiscoveryRun',
     summaries: {
       list: 'Every search for new companies, newest first',
-      get: 'A search for new companies, as it was then',
+      get: 'A search for new companies with its result at that time',
     },
     listed: z.object({
       discoveryPrompt: z.string(),

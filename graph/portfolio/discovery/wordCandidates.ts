@@ -50,7 +50,7 @@ export async function wordCandidates(
     return { found: worded, isWorded };
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ err: error }, 'no words came of the discovered candidates');
+    log.warn({ err: error }, 'could not get a text about the discovered candidates');
     return { found, isWorded: false };
   }
 }

@@ -26,7 +26,7 @@ export function assessPortfolio(selection: Selection, picks: readonly Shortliste
     );
   const sentences = [
     exclusions.length === 0
-      ? `All ${companies(total)} are considered, as nothing is required.`
+      ? `All ${companies(total)} are considered, because nothing is required.`
       : `${share(eligible, total)} ${eligible === 1 ? 'passes' : 'pass'} what is required.`,
     ...excluding.map(exclusionSentence),
     picks.length === 1
@@ -48,8 +48,8 @@ const loosen = 'Take a filter back or make it a preference, then run the analysi
 function nobody({ total, eligible, unscored }: Selection): string {
   if (eligible === 0) {
     return total === 1
-      ? 'The only company does not pass what is required.'
-      : `None of ${companies(total)} passes what is required.`;
+      ? 'The only company does not meet what is required.'
+      : `None of ${companies(total)} meets what is required.`;
   }
   return `Of ${companies(unscored)} that ${unscored === 1 ? 'passes' : 'pass'} what is required nothing is known that the criteria weigh. Import figures, then run the analysis again.`;
 }
@@ -58,8 +58,8 @@ function exclusionSentence({ filter, failed, unknown }: Exclusion): string {
   const excluded = `“${filterText(filter)}” excludes ${companies(failed + unknown)}`;
   const unmet = `that ${failed === 1 ? 'does' : 'do'} not meet it`;
   if (unknown === 0) return `${excluded} ${unmet}.`;
-  if (failed === 0) return `${excluded} of which it is not known.`;
-  return `${excluded}: ${failed.toLocaleString('en-US')} ${unmet} and ${unknown.toLocaleString('en-US')} of which it is not known.`;
+  if (failed === 0) return `${excluded} for which it is not known.`;
+  return `${excluded}: ${failed.toLocaleString('en-US')} ${unmet} and ${unknown.toLocaleString('en-US')} for which it is not known.`;
 }
 
 function share(some: number, all: number): string {
@@ -83,9 +83,9 @@ function fitSentence(picks: readonly Shortlisted[]): string[] {
   const fits = picks.flatMap(({ score }) => score.parts.filter(({ dimension }) => dimension === 'SECTOR_FIT'));
   if (fits.length === 0) return [];
   const full = fits.filter(({ points }) => points === 100).length;
-  if (picks.length === 1) return [`It ${full === 1 ? 'meets' : 'does not meet'} all that is preferred.`];
+  if (picks.length === 1) return [`It ${full === 1 ? 'meets' : 'does not meet'} every preference.`];
   const number = full === 0 ? 'None' : String(full);
-  return [`${number} of the ${picks.length} picks ${full < 2 ? 'meets' : 'meet'} all that is preferred.`];
+  return [`${number} of the ${picks.length} picks ${full < 2 ? 'meets' : 'meet'} every preference.`];
 }
 
 /** Says how well the picks are known, because their scores rest on it. */
@@ -96,7 +96,7 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
     [missing(({ revenueGrowthRate }) => revenueGrowthRate), 'a revenue growth'],
     [missing(({ grossMargin }) => grossMargin), 'a gross margin'],
     // The revenue may be known, but in a currency without a rate.
-    [missing(({ revenue }) => revenue), 'a revenue that comes to US dollars'],
+    [missing(({ revenue }) => revenue), 'a revenue in US dollars'],
   ] as const;
   const open = gaps.filter(([count]) => count > 0);
   if (open.length === 0) return [];
@@ -141,17 +141,17 @@ export function describeMethod(
 ): string {
   const sentences = [
     `Criteria: ${summarizeCriteria({ ...criteria, notUnderstood })}.`,
-    'What is required excludes, also where it is not known; what is preferred counts as fit, 100 where it is met.',
+    'A required filter excludes a company also when the value is not known; a preference counts as fit, 100 where it is met.',
     ...meaningsOf({ notUnderstood, ...criteria }),
     `A score is the weighted mean of these, 0 to 100. What is not known counts ${pointsOfUnknown}, and each of the five key figures (revenue, growth, gross margin, headcount, valuation) that is missing takes ${mostDiscount / 5}% off. Equal scores stand by name.`,
   ];
   if (notUnderstood.length > 0)
     sentences.push(`Not understood, and left out: ${notUnderstood.map((part) => `“${part}”`).join(', ')}.`);
   sentences.push(...rateSentence(criteria));
-  if (failure !== null) sentences.push(`The built-in analyst chose and worded the picks. ${failure}`);
+  if (failure !== null) sentences.push(`The built-in analyst chose the picks and wrote their texts. ${failure}`);
   else if (analyst !== builtinAnalyst.name) {
     sentences.push(
-      `${analyst} chose the picks among the best ${shortlisted} and worded them; the scores and their order are not its own, and a text with a figure that nothing known of the company states was not taken.`,
+      `${analyst} chose the picks among the best ${shortlisted} and wrote their texts; it does not decide scores and order, and a text with a figure that the company’s data does not state was not used.`,
     );
   }
   return sentences.join(' ');

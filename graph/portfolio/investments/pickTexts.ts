@@ -50,7 +50,7 @@ function reasoningOf(source: PickSource): string {
   const unknown = parts.filter(({ points }) => points === null);
   const sentences = [
     eligible === 1
-      ? `It is the only one that these criteria leave, with ${score} of 100.`
+      ? `It is the only company that meets these criteria, with ${score} of 100.`
       : `It ranks ${rank} of ${eligible.toLocaleString('en-US')} under these criteria with ${score} of 100.`,
     ...known.map((part) => partSentence(part, facts)),
     ...preferenceSentences(source),
@@ -105,12 +105,12 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   const [met, partly, failed, unknown] = [texts('PASS'), texts('PARTLY'), texts('FAIL'), texts('UNKNOWN')];
   const industry = facts.industry === null ? '' : `; its industry is ${facts.industry}`;
   return [
-    ...(met.length > 0 ? [`It meets what is preferred: ${met.join('; ')}.`] : []),
+    ...(met.length > 0 ? [`It meets these preferences: ${met.join('; ')}.`] : []),
     ...(partly.length > 0
-      ? [`Only its description speaks for what is preferred: ${partly.join('; ')}${industry}.`]
+      ? [`Only its description supports these preferences: ${partly.join('; ')}${industry}.`]
       : []),
-    ...(failed.length > 0 ? [`It does not meet what is preferred: ${failed.join('; ')}.`] : []),
-    ...(unknown.length > 0 ? [`Whether it meets what is preferred is not known: ${unknown.join('; ')}.`] : []),
+    ...(failed.length > 0 ? [`It does not meet these preferences: ${failed.join('; ')}.`] : []),
+    ...(unknown.length > 0 ? [`It is not known whether it meets these preferences: ${unknown.join('; ')}.`] : []),
   ];
 }
 

@@ -39,8 +39,8 @@ export const investmentRoutes: Route[] = [
     path: '/api/investment-runs',
     name: 'InvestmentRun',
     summaries: {
-      list: 'Every choice of best investments, newest first',
-      get: 'A choice of best investments, as it was then',
+      list: 'Every search for the best investments, newest first',
+      get: 'A search for the best investments with its result at that time',
     },
     listed: z.object({
       customPrompt: z.string(),

@@ -33,7 +33,7 @@ export type InvestmentResult = {
   analysisMethodology: string;
   /** The companies that passed every required filter. */
   eligibleCompanies: number;
-  /** Figures in a model's texts that nothing known of the company confirms. */
+  /** Figures in a model's texts that the company's data does not state. */
   unverifiedFigures: number;
 };
 

@@ -99,7 +99,7 @@ builder.queryFields((t) => ({
     {
       type: InvestmentRun,
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'The runs of best investments.',
+      description: 'The searches for the best investments.',
       args: runArguments(t.arg),
       resolve: (_, given, caller) => listRunsFor(caller, { kind, type: 'InvestmentRun' }, given),
     },

@@ -44,7 +44,7 @@ describe('the recommendations of a ranking', () => {
   it('say only what is missing where nothing can be ranked', () => {
     expect(recommend(many(2, 'Blank', {}))).toEqual([
       'Revenue growth, gross margin and revenue are what is missing most, each of 2 of 2 companies: ask for them first.',
-      '2 companies are not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.',
+      '2 companies are not ranked: no growth, no margin, no headcount and no revenue in US dollars is known.',
     ]);
   });
 

@@ -119,7 +119,7 @@ function unrankedSentence({ companyCount, rankedCount }: Tally): string | null {
   const count = companyCount - rankedCount;
   if (count === 0) return null;
   const isAre = count === 1 ? 'is' : 'are';
-  return `${companies(count)} ${isAre} not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.`;
+  return `${companies(count)} ${isAre} not ranked: no growth, no margin, no headcount and no revenue in US dollars is known.`;
 }
 
 function scoreSentence({ unscoredCount, staleCount, rankedCount }: Tally): string | null {

@@ -48,7 +48,7 @@ export const rankingRoutes: Route[] = [
     name: 'RankingRun',
     summaries: {
       list: 'Every ranking of the portfolio, newest first',
-      get: 'A ranking of the portfolio, as it was then',
+      get: 'A ranking of the portfolio with its result at that time',
     },
     listed: z.object({
       companyCount: z.number().int().describe('Number of ranked companies; the first 1,000 are stored'),

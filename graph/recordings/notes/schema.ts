@@ -27,7 +27,7 @@ const Note = builder.prismaNode('Note', {
   }),
 });
 
-const notesDescription = 'What people noted while it was recorded or read, by their moments.';
+const notesDescription = 'Notes that people made while it was recorded or read, by their moments.';
 
 builder.objectFields(Recording, (t) => ({
   notes: t.field({

@@ -25,7 +25,7 @@ export function assertOwn(note: Note, { memberId }: Pick<WriteScope, 'memberId'>
   throw new Failure('FORBIDDEN', 'A colleague wrote this note. Only they can change it.');
 }
 
-/** How long before and after a note, in ms, the words that it is about are said: people note what was just said. */
+/** A note is about the words from this long before it to this long after it, in ms: people note what was just said. */
 const noted = { before: 15_000, after: 3_000 };
 
 /** The notes on a recording as sources of a memo: each with its author and with the place in the text of what was said then. */

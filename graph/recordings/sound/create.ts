@@ -52,7 +52,7 @@ async function make(scope: Scope, recordingId: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  services.log.debug({ tenantId, reference: recordingId }, 'made the sound of a recording one stream');
+  services.log.debug({ tenantId, reference: recordingId }, 'joined the sound of a recording');
 }
 
 /** The result for a sound that is played part by part. */

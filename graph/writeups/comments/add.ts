@@ -9,7 +9,7 @@ import { findPassage } from './rules.ts';
 import { getThread, type WholeThread } from './service.ts';
 
 const body = z.string().trim().min(1, 'Write a comment.').max(4000, 'A comment has at most 4000 characters.');
-const surroundings = z.string().max(200, 'What stands around a passage has at most 200 characters.').nullish();
+const surroundings = z.string().max(200, 'The text around a passage has at most 200 characters.').nullish();
 
 /** POST /api/comment-threads/{id}/replies and replyToComment. */
 export const replyInput = z.object({ body });

@@ -3,7 +3,9 @@ import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 /** How many sections the sentence names at most. */
 const mostNamed = 6;
 
-/** What a save changed, for a list of versions: 'Changed: title, Ranked risks. Moved: Team. Removed: Terms.' */
+/**
+ * Describes what a save changed, for a list of versions: 'Changed: title, Ranked risks. Moved: Team. Removed: Terms.'
+ */
 export function describeChanges(
   before: { title: string; content: string },
   after: { title: string; content: string },

@@ -2,7 +2,7 @@ import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import type { MarkedText } from './groundEdited.ts';
 import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
-/** What a new text would do to one section of the present text. */
+/** The change that a new text makes to one section of the present text. */
 export interface SectionChange {
   /** Its heading; '' for the text before the first heading. */
   name: string;

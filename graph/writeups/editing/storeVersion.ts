@@ -24,7 +24,7 @@ export interface NextVersion {
   overrides?: FactOverrides;
   /** If its figures refer to another reading: that reading, and the version that it came with, unless that is this version. */
   reading?: { reading: Reading | null; broughtBy?: number };
-  /** For a revision: who wrote it, and from what. */
+  /** For a revision: its analyst and its origin. */
   written?: { analyst: string | null; origin: MadeFrom };
 }
 

@@ -32,7 +32,9 @@ const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
 /** A year only dates another figure, so its own passage is cited only when nothing else is. */
 const year = /^(?:19|20)\d\d$/;
 
-/** The stretch of text that carries a figure, and where it stands. Formatting splits one figure into several stretches. */
+/**
+ * A stretch of text that belongs to a figure, and where it stands. Formatting splits one figure into several stretches.
+ */
 interface Stretch {
   element: MemoElement;
   scope: MemoNode | null;

@@ -80,12 +80,13 @@ export async function correctFact(
 }
 
 /**
- * Takes an override of a fact back, so that the text prints the source's value. Throws as `correctFact`, and CONFLICT without an override.
+ * Withdraws an override of a fact, so that the text prints the source's value. Throws as `correctFact`, and CONFLICT
+ * without an override.
  */
 export async function withdrawCorrection(scope: Scope, id: string, factId: string): Promise<Writeup> {
   return rewrite(scope, id, factId, { operation: 'withdrawCorrection' }, (_, overrides, ids) => {
     if (overrides[factId] === undefined)
-      throw new Failure('CONFLICT', 'Nobody has corrected this figure. There is nothing to take back.', {
+      throw new Failure('CONFLICT', 'Nobody has corrected this figure. There is nothing to withdraw.', {
         field: 'factId',
       });
     return Object.fromEntries(Object.entries(overrides).filter(([each]) => !ids.includes(each)));
@@ -153,7 +154,7 @@ function overrideOf(sourceFact: CitedFact, { note, periodLabel, isForCompany: _,
   const isChanged = (['value', 'text', 'currency', 'periodLabel'] as const).some(
     (name) => word[name] !== sourceFact[name],
   );
-  if (!isChanged) throw new Failure('INVALID', 'The source says just this. Give another value or period.');
+  if (!isChanged) throw new Failure('INVALID', 'The source says exactly this. Give another value or period.');
   return { ...word, note, at: new Date().toISOString() };
 }
 

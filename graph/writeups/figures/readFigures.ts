@@ -4,11 +4,14 @@ import type { Scope } from '../../context.ts';
 
 /** The figures that are stored with a write-up, or in the result of a combined analysis. Throws for any other shape. */
 export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
-  if (!areFigures(figures)) throw new Error('the stored figures of a write-up are none');
+  if (!areFigures(figures)) throw new Error('the stored figures of a write-up have another shape');
   return figures;
 }
 
-/** What the sources of a write-up said when it was written; null for text from outside the product, and for older write-ups. */
+/**
+ * The reading of a write-up's sources when it was written; null for text from outside the product, and for older
+ * write-ups.
+ */
 export async function readingOf({ prisma, tenantId }: Scope, id: string): Promise<Reading | null> {
   const where = { tenantId_id: { tenantId, id } };
   const row = await prisma.writeup.findUnique({ where, select: { sourceReading: true } });

@@ -23,7 +23,7 @@ export async function generateRevision(scope: WriteScope, id: string): Promise<W
     if (!origin.transcriptId && origin.documentIds.length === 0)
       throw new Failure(
         'CONFLICT',
-        'Nothing is left of what this write-up was made from. Restore it from the trash first.',
+        'The sources of this write-up were deleted. Restore one from the trash first.',
       );
     const job = await startJob(inside, revisionJob, {
       title: before.title,

@@ -14,7 +14,7 @@ export const templateInput = z.object({
   sections: z
     .array(z.enum(memoSections, `A section is one of: ${memoSections.join('; ')}.`))
     .min(1, 'A memo has at least one section.')
-    .refine((names) => new Set(names).size === names.length, 'Each section stands in a memo once.')
+    .refine((names) => new Set(names).size === names.length, 'A memo contains each section once.')
     .describe('In the order of the memo'),
   isDefault: z.boolean().describe('Whether it is used when no template is chosen'),
 });

@@ -31,8 +31,8 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const sections = 'Some of `memoSections`, each once, in the order in which they are to stand.';
-const isDefault = 'Memos follow it when no template is chosen; it takes the place of the earlier default.';
+const sections = 'Some of `memoSections`, each once, in the order of the memo.';
+const isDefault = 'Whether memos use it when no template is chosen; it replaces the earlier default.';
 const CreateMemoTemplateInput = builder.inputType('CreateMemoTemplateInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'At most 100 characters.' }),

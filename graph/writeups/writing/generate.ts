@@ -19,7 +19,7 @@ export const generateFromTextInput = z.object({
   documentContent: optionalBodyText,
   companyName: givenCompany,
   templateId: z
-    .uuid('This is no id of a memo template.')
+    .uuid('This is not a memo template id.')
     .nullish()
     .describe("The memo template with its sections; the firm's default when left out"),
 });

@@ -18,7 +18,7 @@ import { memoProgress } from '../rules.ts';
 /** A text that the analyst writes and that is grounded in its sources. */
 export interface MemoWriting {
   task: TextTask<WrittenFrom>;
-  /** What the analyst reads, and what the text's figures are looked up in. */
+  /** The sources that the analyst reads, and in which the text's figures are looked up. */
   source: MemoSource;
   /** Its headings of the second level, which show the progress. */
   sections: readonly string[];
@@ -76,8 +76,8 @@ export async function streamMemo(
 }
 
 /**
- * What the rules read in the sources and, with an AI provider, what its model read. Without the model's answer the rules' reading stands
- * alone.
+ * Reads the sources by rules and, with an AI provider, by its model. Without the model's answer, the reading by rules
+ * stands alone.
  */
 async function readByBoth(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -94,7 +94,7 @@ async function readByBoth(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;
-    log.warn({ err: error }, 'a memo is written from what the rules read');
+    log.warn({ err: error }, 'a memo is written from the reading by rules alone');
     return rules;
   }
 }

@@ -72,7 +72,7 @@ describe('a discovery among candidates', () => {
     ]);
     expect(run.criteria.summary).toMatch(/stage is Series A, Series B or Series C/);
     expect(run.searchCriteria).toMatch(
-      /^Looked for: Payments\. .*5 candidates were looked at.*2 more you hold already\./,
+      /^Looked for: Payments\. .*5 candidates were looked at.*you already hold 2 more\./,
     );
     expect(run.portfolioAnalysis).toMatch(
       /^You hold 7 companies\. By industry: Fintech 5 \(71\.4%\), Healthcare 1 \(14\.3%\)/,
@@ -104,7 +104,7 @@ describe('a discovery among candidates', () => {
     }
     expect(tillwise?.keyMetrics).toEqual({ estimatedRevenue: null, fundingRaised: null, employeeCount: '30 people' });
     expect(tillwise?.riskFactors[0]).toBe(
-      'Its stage is given as ‘Early’, which does not tell whether it is at Series A, Series B or Series C.',
+      'Its stage is given as ‘Early’, which does not show whether it is at Series A, Series B or Series C.',
     );
   });
 

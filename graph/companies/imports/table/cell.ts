@@ -9,7 +9,7 @@ export type CellNumber =
   | { kind: 'nothing' }
   | { kind: 'problem'; message: string };
 
-/** What people write for an unknown value. */
+/** Texts that people write for an unknown value. */
 const nothing =
   /^(?:[-–—−.?…]+|n\s?\/?\.?\s?[ad]\.?|n\.?\s?m\.?|nan|null|none|nil|unknown|undisclosed|not (?:known|disclosed|available)|tbd|tba|k\.? ?a\.?|#n\/a)$/i;
 const scaleWords: [pattern: RegExp, letter: string][] = [

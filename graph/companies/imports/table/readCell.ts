@@ -114,7 +114,7 @@ function faultOf(metric: MetricName, value: number, isPercent: boolean, text: st
   const grown = growths[metric];
   if (value < least && grown !== undefined) return `${shown} is impossible: ${grown} cannot fall by more than 100%.`;
   if (value < least)
-    return least === 0 ? `${shown} is less than nothing.` : `${shown} is less than ${least.toLocaleString('en-US')}%.`;
+    return least === 0 ? `${shown} is below zero.` : `${shown} is less than ${least.toLocaleString('en-US')}%.`;
   if (value > most) return `${shown} is more than ${most.toLocaleString('en-US')}${unit === 'PERCENT' ? '%' : ''}.`;
   return undefined;
 }

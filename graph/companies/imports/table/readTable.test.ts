@@ -118,7 +118,7 @@ describe('a table of companies', () => {
     ],
     ['words for a number', 'Name|Revenue', 'A|lots', 'Revenue', '‘lots’ is not a number.'],
     ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
-    ['negative revenue', 'Name|Revenue', 'A|-3', 'Revenue', '‘-3’ is less than nothing.'],
+    ['negative revenue', 'Name|Revenue', 'A|-3', 'Revenue', '‘-3’ is below zero.'],
     ['a margin above 100', 'Name|Gross Margin %', 'A|130', 'Gross Margin %', '‘130’ is more than 100%.'],
     [
       'a growth that no company can have',

@@ -51,7 +51,7 @@ const metricOf: Partial<Record<NumberField, MetricName>> = {
   FUNDING: 'TOTAL_FUNDING',
 };
 
-/** What criteria say otherwise than the metric's row. A bare number of customers may be either bound. */
+/** Where criteria differ from the metric's row. A bare number of customers may be either bound. */
 const own: Partial<Record<NumberField, Partial<Kind>>> = {
   EMPLOYEES: { label: 'Headcount', unit: 'PEOPLE' },
   CHURN: { label: 'Yearly churn' },
@@ -60,7 +60,7 @@ const own: Partial<Record<NumberField, Partial<Kind>>> = {
   ACV: { label: 'Contract value' },
 };
 
-/** The label and unit of each field, and how it is asked for. */
+/** The label and unit of each field, and the bound that a bare amount sets. */
 export const numberFields = Object.fromEntries(
   numberFieldNames.map((field) => [field, { ...kindOf(metricOf[field] ?? (field as MetricName)), ...own[field] }]),
 ) as Readonly<Record<NumberField, Kind>>;

@@ -78,7 +78,7 @@ export function searchCriteriaText(
     filters.length > 0
       ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; values that a file does not state score less and are named as a risk.`
       : '',
-    `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`}${excludedCount === 0 ? '' : `; ${number(excludedCount)} more you hold already`}.`,
+    `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`}${excludedCount === 0 ? '' : `; you already hold ${number(excludedCount)} more`}.`,
     unmet.length > 0 && lookedAt > 0
       ? `No candidate says anything of ${formatList(
           unmet.map(({ label }) => label),
@@ -92,8 +92,8 @@ export function searchCriteriaText(
 
 function whyNone({ wanted }: Query, lookedAt: number, leftOut: number, unmet: number): string {
   if (lookedAt === 0) return 'You hold every candidate already: import others.';
-  if (leftOut === lookedAt) return 'None is left: loosen the criteria, or import other candidates.';
+  if (leftOut === lookedAt) return 'No candidate is left: loosen the criteria, or import other candidates.';
   return unmet === wanted.flat().length
     ? 'Nothing matches: use other words, or import candidates of this field.'
-    : 'None meets enough of it to be named: ask for less at once, or import other candidates.';
+    : 'No candidate meets enough of the criteria: ask for less at once, or import other candidates.';
 }

@@ -45,13 +45,13 @@ function unchecked({ stage, tags }: Candidate, { checked }: Chosen): string[] {
   const open = checked.filter(({ verdict }) => verdict === 'UNKNOWN').map(({ filter }) => filter);
   const ofStage = open.filter(({ field }) => field === 'STAGE');
   const others = open.filter((filter) => !ofStage.includes(filter)).map(filterPhrase);
-  const why = unusedIn(tags).length === 0 ? ', as the file does not state it' : '';
+  const why = unusedIn(tags).length === 0 ? ', because the file does not state it' : '';
   return [
     ...ofStage.map((filter) => {
       const asked = formatList(filter.words, 'or');
       return stage === null
         ? `No stage is stated; ${asked} was asked for.`
-        : `Its stage is given as ‘${stage}’, which does not tell whether it is at ${asked}.`;
+        : `Its stage is given as ‘${stage}’, which does not show whether it is at ${asked}.`;
     }),
     ...(others.length === 0 ? [] : [`Could not be checked${why}: ${others.join('; ')}.`]),
   ];
@@ -63,14 +63,14 @@ function age({ tags, stage }: Candidate, year: number): string[] {
   const isEarly = stage !== null && !['Growth', 'Pre-IPO', 'Public'].includes(stage);
   if (batch === undefined || !Number.isFinite(began) || year - began < longYears || !isEarly) return [];
   return [
-    `In the batch ${capital(batch)}, and ${isStageOf(stage, stages) ? `at ${stage}` : `called ‘${stage}’`} still.`,
+    `It was in the batch ${capital(batch)} and is still ${isStageOf(stage, stages) ? `at ${stage}` : `called ‘${stage}’`}.`,
   ];
 }
 
 function team({ employees }: Candidate): string[] {
   if (employees === null || employees > smallTeam) return [];
   return [
-    employees === 0 ? 'The file counts no employees.' : `A team of ${counted(employees, 'person', 'people')} only.`,
+    employees === 0 ? 'The file counts no employees.' : `A team of only ${counted(employees, 'person', 'people')}.`,
   ];
 }
 
@@ -78,7 +78,7 @@ function concentration(candidate: Candidate, { companyCount, industryGroups }: P
   const industryGroup = telling(candidate.industryGroup);
   if (industryGroup === null || companyCount === 0) return [];
   const same = countOf(industryGroup, industryGroups);
-  if (same === 0) return [`You hold no company in ${industryGroup}: nothing of your own to judge it by.`];
+  if (same === 0) return [`You hold no company in ${industryGroup} to compare it with.`];
   const share = same / companyCount;
   if (same < crowded.companies || share < crowded.share) return [];
   return [

@@ -62,7 +62,7 @@ export async function writeTexts(
     ...new Set(failures.map((message) => `Some texts are the built-in analyst’s. ${message}`)),
     ...(unverified > 0
       ? [
-          `The built-in analyst wrote about ${companies(unverified)}: in ${analyst.name}’s text stood figures that nothing known states, or no words.`,
+          `The built-in analyst wrote about ${companies(unverified)}, because ${analyst.name}’s text had no words or a figure that the data does not state.`,
         ]
       : []),
     ...(isAdvised ? [] : ['The recommendations are the built-in analyst’s.']),
@@ -157,7 +157,7 @@ async function writeRecommendations(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;
-    log.warn({ err: error }, 'no recommendations came of a ranking');
+    log.warn({ err: error }, 'could not get recommendations for a ranking');
     return [];
   }
 }
