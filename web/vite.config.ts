@@ -7,6 +7,7 @@ import { screenFiles } from './build/screenFiles.ts';
 import { screenParts } from './build/screenParts.ts';
 import { splitOperations } from './build/splitOperations.ts';
 import { startPieces } from './build/startPieces.ts';
+import { themeParts } from './build/themeParts.ts';
 import { themeStyles } from './build/themeStyles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -50,7 +51,7 @@ const initialJavaScript: Plugin = {
 /** What the build and the one before it (screenParts) have in common. */
 const shared: UserConfig = {
   root: import.meta.dirname,
-  plugins: [splitOperations, react()],
+  plugins: [splitOperations, themeParts, react()],
   // RxJS as classes and generators of the language's own.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -7,7 +7,7 @@ import { MemberButton } from '../features/session/members/MemberButton.tsx';
 import { paths } from '../lib/paths.ts';
 import { isAt, menuScreens } from '../lib/screens.ts';
 import { useSession } from '../lib/session/session.ts';
-import { narrowest } from '../theme/refinements.ts';
+import { narrowest } from '../theme/narrowest.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';

@@ -14,6 +14,8 @@ interface Part {
   /** The screens that load it, by their places in the list. */
   screens: Set<number>;
   size: number;
+  /** The modules of the bundler's own files that its files import. */
+  imports: Set<string>;
 }
 
 /**
@@ -80,10 +82,16 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   const shared = [...new Set(needs.flatMap((ids) => [...ids]))].filter(
     (id) => !ofLogin.has(id) && !ofFrame.has(id) && !apart.has(id),
   );
+  const isShared = new Set(shared);
+  const importsOf = (id: string) =>
+    chunks.filter(({ moduleIds }) => moduleIds.includes(id)).flatMap(({ imports }) =>
+      imports.flatMap((name) => byName.get(name)?.moduleIds ?? []),
+    );
   const parts = [...Map.groupBy(shared, (id) => screensOf(id).join('-')).values()].map((ids) => ({
     ids,
     screens: new Set(ids.slice(0, 1).flatMap(screensOf)),
     size: ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
+    imports: new Set(ids.flatMap(importsOf).filter((id) => isShared.has(id))),
   }));
   const ownOfFrame = [...ofFrame].filter((id) => !ofLogin.has(id) && !apart.has(id));
   return [
@@ -96,19 +104,34 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   ];
 }
 
-/** Joins parts as long as that spares the screens more files than it makes them load what they do not need. */
+/**
+ * Joins parts as long as that spares the screens more files than it makes them load what they do not need. What a part imports must be loaded
+ * by all its screens anyway; otherwise a line of code would bring a file that nobody has counted.
+ */
 function joinSmall(parts: readonly Part[]): readonly Part[] {
+  const screensOf = new Map(parts.flatMap(({ ids, screens }) => ids.map((id) => [id, screens])));
   let best: { gain: number; left: Part; right: Part; joined: Part } | null = null;
   for (const [index, left] of parts.entries())
     for (const right of parts.slice(index + 1)) {
-      const screens = new Set([...left.screens, ...right.screens]);
-      const joined = { ids: [...left.ids, ...right.ids], screens, size: left.size + right.size };
+      const joined = joinParts(left, right);
       const gain = costOf(left) + costOf(right) - costOf(joined);
-      if (gain > (best?.gain ?? 0)) best = { gain, left, right, joined };
+      if (gain <= (best?.gain ?? 0)) continue;
+      const own = new Set(joined.ids);
+      const isCounted = [...joined.imports].every(
+        (id) => own.has(id) || screensOf.get(id)?.isSupersetOf(joined.screens),
+      );
+      if (isCounted) best = { gain, left, right, joined };
     }
   if (!best) return parts;
   const { left, right, joined } = best;
   return joinSmall([...parts.filter((part) => part !== left && part !== right), joined]);
 }
+
+const joinParts = (left: Part, right: Part): Part => ({
+  ids: [...left.ids, ...right.ids],
+  screens: left.screens.union(right.screens),
+  size: left.size + right.size,
+  imports: left.imports.union(right.imports),
+});
 
 const costOf = ({ screens, size }: Part) => screens.size * (size + fileCost);

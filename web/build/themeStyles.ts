@@ -3,24 +3,15 @@ import { css } from '@emotion/react';
 import type { Plugin } from 'vite';
 import { stylisPlugins } from '../theme/stylisPlugins.ts';
 
-const systemModule = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
-const madeAtStart = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
-
 /**
  * Writes the theme's styles for every page (the reset, the global rules, the tokens as custom properties) into a file. Chakra would compute
- * them at each start of a page, always from the same theme; the built page's Chakra skips that.
+ * them at each start of a page, always from the same theme; the built page's Chakra skips that (themeParts.ts).
  */
 export const themeStyles: Plugin = {
   name: 'theme-styles',
   apply: 'build',
   async buildStart() {
     this.emitFile({ type: 'asset', name: 'theme.css', source: await themeCss() });
-  },
-  transform(code, id) {
-    if (!systemModule.test(id)) return null;
-    if (!code.includes(madeAtStart))
-      this.error(`${id} makes the global styles otherwise than web/build/themeStyles.ts knows.`);
-    return { code: code.replace(madeAtStart, 'const _global = [];'), map: null };
   },
   transformIndexHtml: {
     order: 'post',

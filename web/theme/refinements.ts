@@ -6,6 +6,7 @@ import {
   popoverSlotRecipe,
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme';
+import { narrowest } from './narrowest.ts';
 
 /** Below the `sm` breakpoint targets are pressed by a finger, so none is smaller than 44 px. */
 const touchHeight = (height: string) => ({ base: '11', sm: height });
@@ -14,9 +15,6 @@ const touchHeight = (height: string) => ({ base: '11', sm: height });
 const touchGround = (margin: number) => ({
   _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
 });
-
-/** The width at which text of twice the usual size leaves too little space side by side on a phone. */
-export const narrowest = '@media (max-width: 18rem)';
 
 /** There, a label may take several lines. */
 const wrapped = (minHeight: string) => ({

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
-import { narrowest } from '../../../theme/refinements.ts';
+import { narrowest } from '../../../theme/narrowest.ts';
 
 /** Size, upload date and who uploaded it; on one line where there is room. */
 export function DocumentFacts(props: {
