@@ -84,9 +84,9 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   );
   const isShared = new Set(shared);
   const importsOf = (id: string) =>
-    chunks.filter(({ moduleIds }) => moduleIds.includes(id)).flatMap(({ imports }) =>
-      imports.flatMap((name) => byName.get(name)?.moduleIds ?? []),
-    );
+    chunks
+      .filter(({ moduleIds }) => moduleIds.includes(id))
+      .flatMap(({ imports }) => imports.flatMap((name) => byName.get(name)?.moduleIds ?? []));
   const parts = [...Map.groupBy(shared, (id) => screensOf(id).join('-')).values()].map((ids) => ({
     ids,
     screens: new Set(ids.slice(0, 1).flatMap(screensOf)),

@@ -106,9 +106,7 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   const industry = facts.industry === null ? '' : `; its industry is ${facts.industry}`;
   return [
     ...(met.length > 0 ? [`It meets these preferences: ${met.join('; ')}.`] : []),
-    ...(partly.length > 0
-      ? [`Only its description supports these preferences: ${partly.join('; ')}${industry}.`]
-      : []),
+    ...(partly.length > 0 ? [`Only its description supports these preferences: ${partly.join('; ')}${industry}.`] : []),
     ...(failed.length > 0 ? [`It does not meet these preferences: ${failed.join('; ')}.`] : []),
     ...(unknown.length > 0 ? [`It is not known whether it meets these preferences: ${unknown.join('; ')}.`] : []),
   ];

@@ -21,10 +21,7 @@ export async function generateRevision(scope: WriteScope, id: string): Promise<W
       throw new Failure('INVALID', 'People wrote this memo, so it cannot be generated. Edit it instead.');
     const { isWhole: _, ...origin } = await originNow(inside, before);
     if (!origin.transcriptId && origin.documentIds.length === 0)
-      throw new Failure(
-        'CONFLICT',
-        'The sources of this write-up were deleted. Restore one from the trash first.',
-      );
+      throw new Failure('CONFLICT', 'The sources of this write-up were deleted. Restore one from the trash first.');
     const job = await startJob(inside, revisionJob, {
       title: before.title,
       input: { ...origin },
