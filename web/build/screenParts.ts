@@ -118,7 +118,7 @@ function joinSmall(parts: readonly Part[]): readonly Part[] {
       if (gain <= (best?.gain ?? 0)) continue;
       const own = new Set(joined.ids);
       const isCounted = [...joined.imports].every(
-        (id) => own.has(id) || screensOf.get(id)?.isSupersetOf(joined.screens),
+        (id) => own.has(id) || [...joined.screens].every((screen) => screensOf.get(id)?.has(screen)),
       );
       if (isCounted) best = { gain, left, right, joined };
     }
@@ -129,9 +129,9 @@ function joinSmall(parts: readonly Part[]): readonly Part[] {
 
 const joinParts = (left: Part, right: Part): Part => ({
   ids: [...left.ids, ...right.ids],
-  screens: left.screens.union(right.screens),
+  screens: new Set([...left.screens, ...right.screens]),
   size: left.size + right.size,
-  imports: left.imports.union(right.imports),
+  imports: new Set([...left.imports, ...right.imports]),
 });
 
 const costOf = ({ screens, size }: Part) => screens.size * (size + fileCost);
