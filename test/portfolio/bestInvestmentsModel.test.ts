@@ -120,7 +120,7 @@ describe('a model', () => {
     expect(run).toMatchObject({ analyst: 'Built-in analyst', unverifiedFigures: 0 });
     expect(run.picks.map(({ companyName }) => companyName)).toEqual(['Alpha Works', 'Beta Works', 'Gamma Works']);
     expect(run.picks[0]?.reasoning).toMatch(/^It ranks 1 of 3 under these criteria/);
-    expect(run.analysisMethodology).toMatch(/The built-in analyst chose and worded the picks\. /);
+    expect(run.analysisMethodology).toMatch(/The built-in analyst chose the picks and wrote their texts\. /);
     expect(run.analysisMethodology).toMatch(sentence);
   });
 

@@ -115,8 +115,8 @@ describe('a fact that a person corrects', () => {
 
   it.each([
     ['f999', { value: 1 }, 'NOT_FOUND', /states no such fact/],
-    ['revenue', {}, 'INVALID', /just this/],
-    ['revenue', { value: 4_200_000 }, 'INVALID', /just this/],
+    ['revenue', {}, 'INVALID', /exactly this/],
+    ['revenue', { value: 4_200_000 }, 'INVALID', /exactly this/],
     ['revenue', { text: 'plenty' }, 'INVALID', /‘plenty’ is not a number/],
     ['revenue', { text: '80%' }, 'INVALID', /one number in the unit/],
     ['revenue', { value: 1, currency: 'euro' }, 'INVALID', /three letters/],

@@ -58,7 +58,7 @@ function reasoningOf(source: PickSource): string {
   if (unknown.length > 0) {
     const names = formatList(unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()));
     const count = unknown.length === 1 ? `counts ${pointsOfUnknown}` : `count ${pointsOfUnknown} each`;
-    sentences.push(`Nothing tells its ${names}, which ${count}.`);
+    sentences.push(`Its ${names} ${unknown.length === 1 ? 'is' : 'are'} not known and ${count}.`);
   }
   return [...sentences, ...missingSentence(facts)].join(' ');
 }
