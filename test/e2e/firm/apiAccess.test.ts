@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     await expect.poll(() => created.evaluate((element) => element === document.activeElement)).toBe(true);
     token = await created.getByRole('code').innerText();
     await created.getByRole('button', { name: 'Copy token' }).click();
-    await created.getByRole('button', { name: 'Copied' }).waitFor();
+    await created.getByRole('button', { name: 'Copied', exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     expect(await faults(page)).toEqual([]);
     await created.getByRole('button', { name: 'I have copied it' }).click();

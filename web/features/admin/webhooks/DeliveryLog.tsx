@@ -27,6 +27,8 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { data, previousData, error, refetch, startPolling, stopPolling } = useWebhookDeliveriesQuery({
     variables,
     fetchPolicy: 'cache-and-network',
+    // Otherwise a refetch after a mutation gets the answer of a poll that was sent before it.
+    context: { queryDeduplication: false },
   });
   const answer = (data ?? previousData)?.webhookEndpoint;
   const endpoint = answer?.__typename === 'WebhookEndpoint' ? answer : undefined;
