@@ -8,16 +8,18 @@ import { paths } from '../lib/paths.ts';
 import { isAt, menuScreens } from '../lib/screens.ts';
 import { useSession } from '../lib/session/session.ts';
 import { narrowest } from '../theme/narrowest.ts';
+import { whenUsed } from '../ui/later.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreensButton } from './ScreensButton.tsx';
 
-/** Loaded separately, because the recorder's code is large and the page appears before anybody records. */
-const RecordingIndicator = lazy(async () => ({
-  default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator,
-}));
+/** Loaded after the first screen, because the recorder's code is large and nobody records before the page is used. */
+const RecordingIndicator = lazy(async () => {
+  await whenUsed;
+  return { default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator };
+});
 
 /** If even the icons do not fit side by side, the navigation gets its own line. */
 const inTwoLines = {

@@ -37,7 +37,7 @@ export function screenParts(shared: UserConfig): Plugin {
           priority: 2,
           includeDependenciesRecursively: false,
         })),
-        { name: 'later', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+        { name: 'later', minShareCount: 2, entriesAware: true },
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },

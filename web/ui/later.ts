@@ -1,12 +1,25 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** When the first screen has loaded, in milliseconds after the page's start. */
-const quietMs = 2_000;
-
-const whenQuiet = new Promise((resolve) => setTimeout(resolve, quietMs));
+/** In milliseconds after the page's start: even a slow phone shows its first screen by then. */
+const latestMs = 8_000;
 
 /**
- * A component that no screen shows at first, such as a dialog. Its file loads after the first screen, so that the first use does not wait
+ * Resolves at the user's first movement, touch or key, or when the first screen has long been shown. Loading more before that would make a
+ * phone busy while it still builds the screen; a pointer moves before it clicks, so that what it opens has loaded by then.
+ */
+export const whenUsed = new Promise<void>((resolve) => {
+  const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+  const onUse = () => {
+    clearTimeout(timer);
+    for (const input of inputs) window.removeEventListener(input, onUse, true);
+    resolve();
+  };
+  const timer = setTimeout(onUse, latestMs);
+  for (const input of inputs) window.addEventListener(input, onUse, { capture: true, passive: true });
+});
+
+/**
+ * A component that no screen shows at first, such as a dialog. Its file loads when the page is first used, so that opening it does not wait
  * for it, or earlier if it is needed earlier.
  * @returns a hook: the component from the first time that `isNeeded` is true and the file has loaded, null before
  */
@@ -32,7 +45,7 @@ export function later<Props>(
     const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
     if (isNeeded && !isUsed) setUsed(true);
     // A file that failed to load before anybody needed it is loaded again when it is needed.
-    useEffect(() => void whenQuiet.then(begin).catch(() => undefined), []);
+    useEffect(() => void whenUsed.then(begin).catch(() => undefined), []);
     useEffect(() => {
       if (!isUsed || isLoaded) return;
       begin().then(

@@ -1,12 +1,10 @@
 import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenUsed } from '../../ui/later.ts';
 
 const load = () => import('./CommandPalette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
-
-/** The screen itself has loaded by then. Loaded early, because somebody who types right after the shortcut must not wait. */
-const loadedAfterMs = 2_000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys = isApple ? '⌘K' : 'Ctrl K';
@@ -15,9 +13,8 @@ const keys = isApple ? '⌘K' : 'Ctrl K';
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // A failure to load shows when the palette is opened.
-    const timer = setTimeout(() => void load().catch(() => undefined), loadedAfterMs);
-    return () => clearTimeout(timer);
+    // Before it is opened, because somebody who types right after the shortcut must not wait. A failure shows when it is opened.
+    void whenUsed.then(load).catch(() => undefined);
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
