@@ -27,11 +27,12 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
     places: 'britain british england uk london scotland wales manchester leeds',
   },
   JPY: { signs: '¥', words: 'yen jpy', places: 'japan japanese tokyo osaka' },
-  CHF: { words: 'franc francs chf', places: 'switzerland swiss zurich geneva basel' },
+  CHF: { words: 'franc francs chf franken', places: 'switzerland swiss zurich geneva basel' },
   CAD: {
     signs: 'C$ CA$',
     words: 'cad dollar dollars bucks',
-    places: 'canada canadian toronto montreal vancouver ontario quebec alberta calgary ottawa',
+    places:
+      'canada canadian toronto montreal montréal vancouver ontario quebec québec alberta calgary edmonton ottawa winnipeg manitoba saskatchewan saskatoon regina halifax nunavut yukon newfoundland brunswick labrador',
   },
   AUD: {
     signs: 'A$ AU$',
@@ -87,6 +88,57 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   THB: { signs: '฿', words: 'baht thb', places: 'thailand bangkok' },
   IDR: { signs: 'Rp', words: 'rupiah idr rp', places: 'indonesia indonesian jakarta bandung surabaya' },
   VND: { signs: '₫', words: 'dong vnd', places: 'vietnam hanoi' },
+  PEN: { words: 'soles sol pen', places: 'peru perú peruvian lima arequipa trujillo' },
+  UYU: { words: 'uyu pesos peso', places: 'uruguay montevideo' },
+  DOP: { words: 'dop pesos peso', places: 'dominican domingo' },
+  BOB: { words: 'bolivianos boliviano bob', places: 'bolivia' },
+  PYG: { signs: '₲', words: 'guaraníes guaranies guaraní guarani pyg', places: 'paraguay asunción asuncion' },
+  CRC: { signs: '₡', words: 'colones crc', places: 'rica costarica' },
+  GTQ: { words: 'quetzales quetzal gtq', places: 'guatemala' },
+  HNL: { words: 'lempiras lempira hnl', places: 'honduras tegucigalpa' },
+  JMD: { signs: 'J$', words: 'jmd dollar dollars', places: 'jamaica kingston' },
+  TTD: { signs: 'TT$', words: 'ttd dollar dollars', places: 'trinidad tobago' },
+  XOF: {
+    signs: 'FCFA',
+    words: 'cfa xof fcfa francs franc',
+    places: 'ivoire ivorian abidjan bouaké senegal dakar mali bamako burkina benin cotonou togo lomé lome niger niamey',
+  },
+  XAF: { words: 'cfa xaf fcfa francs franc', places: 'cameroon douala yaoundé yaounde gabon libreville chad' },
+  CDF: { words: 'cdf francs franc', places: 'congo kinshasa' },
+  RWF: { words: 'rwf francs franc', places: 'rwanda kigali' },
+  MGA: { words: 'ariary mga', places: 'madagascar antananarivo' },
+  MUR: { words: 'mur rupees rupee', places: 'mauritius' },
+  TZS: { words: 'tzs shillings shilling', places: 'tanzania dodoma salaam' },
+  UGX: { words: 'ugx shillings shilling', places: 'uganda kampala' },
+  ETB: { words: 'birr etb', places: 'ethiopia addis' },
+  ZMW: { words: 'kwacha zmw', places: 'zambia lusaka' },
+  MWK: { words: 'mwk kwacha', places: 'malawi lilongwe' },
+  BWP: { words: 'pula bwp', places: 'botswana gaborone' },
+  NAD: { signs: 'N$', words: 'nad dollar dollars', places: 'namibia windhoek' },
+  MZN: { words: 'meticais metical mzn', places: 'mozambique maputo' },
+  AOA: { words: 'kwanzas kwanza aoa', places: 'angola luanda' },
+  MAD: { words: 'mad dirhams dirham', places: 'morocco casablanca rabat' },
+  TND: { words: 'tnd dinars dinar', places: 'tunisia tunis' },
+  DZD: { words: 'dzd dinars dinar', places: 'algeria algiers' },
+  JOD: { words: 'jod dinars dinar', places: 'jordan amman' },
+  OMR: { words: 'omr rial rials', places: 'oman muscat' },
+  LBP: { words: 'lbp pounds', places: 'lebanon beirut' },
+  BDT: { signs: '৳', words: 'taka bdt', places: 'bangladesh dhaka' },
+  NPR: { words: 'npr rupees rupee', places: 'nepal kathmandu' },
+  MMK: { words: 'kyat kyats mmk', places: 'myanmar yangon' },
+  KHR: { words: 'riel riels khr', places: 'cambodia phnom' },
+  KZT: { signs: '₸', words: 'tenge kzt', places: 'kazakhstan almaty astana' },
+  UZS: { words: 'soum uzs', places: 'uzbekistan tashkent' },
+  AZN: { signs: '₼', words: 'manat azn', places: 'azerbaijan baku' },
+  GEL: { signs: '₾', words: 'lari gel', places: 'georgian tbilisi' },
+  AMD: { words: 'dram drams', places: 'armenia yerevan' },
+  MNT: { signs: '₮', words: 'tugrik tögrög mnt', places: 'mongolia ulaanbaatar' },
+  RUB: { signs: '₽', words: 'rouble roubles ruble rubles rub', places: 'russia russian moscow' },
+  RSD: { words: 'rsd dinars dinar', places: 'serbia serbian belgrade' },
+  BAM: { words: 'bam', places: 'bosnia sarajevo' },
+  MKD: { words: 'denars denar mkd', places: 'macedonia skopje' },
+  ALL: { words: 'lekë', places: 'albania tirana' },
+  MDL: { words: 'mdl lei', places: 'moldova chisinau chișinău' },
 };
 
 const entries = Object.entries(rows);
@@ -151,8 +203,11 @@ export function isShared(one: string, other: string): boolean {
 
 const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
 const word = /\p{L}+|\d+/gu;
-/** In speech 'pounds' may be a weight and 'won' a verb, so a word counts only after an amount. */
+/** In speech 'pounds' may be a weight and 'won' a verb, so a word counts only after an amount or after another word for one: 'francs CFA'. */
 const amountWords = new Set('hundred thousand million millions billion k m bn crore lakh percent'.split(' '));
+
+/** Codes that are also words, names or companies in capitals, so that they count only beside an amount. */
+const wordsInCapitals = new Set(['ALL', 'AMD', 'BAM', 'BOB', 'MAD', 'PEN']);
 
 /** Scales that are used for amounts of rupees only. */
 const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
@@ -180,8 +235,8 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
       if (place !== undefined) places.set(place, (places.get(place) ?? 0) + 1);
       if (rupeeScales.has(lower)) vote('INR', 1);
       const may = meanings.get(lower) ?? [];
-      const isCode = found in rows;
-      if (isCode || (may.length > 0 && (/^\d/.test(before) || amountWords.has(before)))) {
+      const isCode = found in rows && !wordsInCapitals.has(found);
+      if (isCode || (may.length > 0 && (/^\d/.test(before) || amountWords.has(before) || meanings.has(before)))) {
         if (isCode || may.length === 1) vote(isCode ? found : (may[0] ?? ''), 1);
         else shared.push(may);
       }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { mainCurrency } from './currencies.ts';
+
+describe('the main currency of texts', () => {
+  it.each([
+    ['is named after an amount', ['The revenue was seven point three million soles.'], 'PEN'],
+    ['is named by two words', ['Sales were fourteen billion francs CFA, in Bouaké.'], 'XOF'],
+    ['is that of the place where several countries share the word', ['We have 12 million francs in Basel.'], 'CHF'],
+    ['is that of the place where several countries share the sign', ['$21 million', 'The office is in Québec.'], 'CAD'],
+    ['is not a word in capitals', ['ALL AMOUNTS are in €: €4 and €5.'], 'EUR'],
+    ['is unknown where no text names one', ['Revenue was 4 million.'], null],
+  ])('%s', (_, texts, currency) => {
+    expect(mainCurrency(texts)).toBe(currency);
+  });
+});
