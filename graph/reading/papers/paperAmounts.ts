@@ -25,7 +25,7 @@ export interface PaperAmount {
  * else.
  */
 export function cellAmount(text: string, start: number, mark: DecimalMark): PaperAmount | undefined {
-  if (!/\d/.test(text)) return undefined;
+  if (!/\d/.test(text) || isDay(text)) return undefined;
   const plain = text.replace(/^[▲△]/, '-').replace(/\+$/, '');
   const amount = readAmount(plain, mark);
   const place = { printed: text, start, end: start + text.length };
@@ -42,6 +42,10 @@ export function cellAmount(text: string, start: number, mark: DecimalMark): Pape
   const lead = first && text.slice(0, first.start - start).trim();
   return first && (lead === '' || (first.currency !== undefined && currencyBefore(lead ?? ''))) ? first : undefined;
 }
+
+/** '31.03.2025', '2025-03-31', '31/03/25': a cell with nothing but a day. */
+export const isDay = (text: string): boolean =>
+  /^(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)?\d\d|(?:19|20)\d\d([./-])\d{1,2}\2\d{1,2})\.?$/.test(text.trim());
 
 const calendarUnits = new Set<ReadFigure['unit']>([
   'year',

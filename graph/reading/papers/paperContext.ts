@@ -6,6 +6,7 @@ import { decimalMarkOf } from '../statements/amounts.ts';
 import { readLabel } from './labels/labels.ts';
 import { patternOf } from '../../text/text.ts';
 import { plainWords, statusOf } from './labels/labelWords.ts';
+import { isDay } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -43,7 +44,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     currency,
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
       ? ','
-      : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
+      : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30 && !isDay(text))),
     own:
       own.length === 0
         ? undefined
@@ -97,7 +98,7 @@ const titles =
 
 /** Words of a title whose period applies to all results of the paper. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
-const termSheets = /\b(?:term ?sheet|heads of terms|letter of intent)\b/i;
+const termSheets = /\b(?:term ?sheet|heads of terms|summary of (?:\p{L}+ ){0,2}terms|letter of intent)\b/iu;
 
 /** The period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
 function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {

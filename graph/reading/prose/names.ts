@@ -73,7 +73,7 @@ export class Names {
     this.lowered = new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}'’-])\p{Ll}{2,}/gu) ?? []));
     this.inside = new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d&-]*/gu) ?? []));
     this.generic = new RegExp(
-      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|(?:the|this) (?:category|sector|space|field|vertical)|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|business|start-?up|target|issuer|group|firm|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|(?:the|this) (?:category|sector|space|field|vertical)|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|corporation|business|start-?up|target|issuer|group|firm|partnership|co-?operative|organi[sz]ation|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
       'giu',
     );
   }

@@ -70,6 +70,10 @@ export const ordinaryWords = new Set(
   occupancy utilisation utilization throughput footfall attendance enrolment enrollment backlog volume volumes traffic attrition beds rooms
   capacity yield yields basket shipments deliveries subsidies rents admissions
   no yes ok okay right well so then also but and or if when while as like just very really quite only even still already yet never always
+  corporation partnership cooperative society trust trustees auditor auditors opinion unmodified unqualified extract consolidated statement statements
+  tonight adopted resolved approved noted carried seconded recorded unanimously chair chairperson secretary treasurer managing nominee invitee apologies
+  quorum minutes liquidity schedule item items action actions decision decisions absent opening update reporting compliance time place venue participants
+  deputy acting interim assembly ordinary extraordinary daily
   first second third fourth fifth one two three four five six seven eight nine ten eleven twelve hundred thousand million billion`
     .split(/\s+/)
     .filter((word) => word !== ''),

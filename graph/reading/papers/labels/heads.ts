@@ -1,4 +1,4 @@
-import { periodOfWords, type Calendar, type NamedPeriod } from '../../../finance/periodWords.ts';
+import { monthsSince, periodOfWords, type Calendar, type NamedPeriod } from '../../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
 import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWords } from './headWords.ts';
@@ -59,7 +59,7 @@ export function headsOf(
   const isLine = row.kind !== 'GRID';
   const cells = (hasLabel ? rest : row.cells).map((cell, _, all) => ofFiscalYear(cell, all));
   const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
-  const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar), common, titled);
+  const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar), common, titled, calendar);
   const named = heads.filter(({ kind }) => kind === 'OTHER');
   const own = named.find(({ text }) => names.includes(plainWords(text)));
   // Several companies stand side by side.
@@ -139,7 +139,7 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   };
   // A sentence such as 'Revenue doubled last year.' is not a head.
   if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
-  const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' '));
+  const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' ')).replace('year to date', 'ytd');
   const words = said.split(' ');
   const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
   // '2025 bütçe/budget' says the same word in two languages.
@@ -180,7 +180,8 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
 export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
   const [first, ...rest] = row.cells;
   const isIndented = first !== undefined && (row.kind === 'GRID' ? first.column > 0 : row.cells.length > 1);
-  const cells = isIndented && rest.length === 0 ? row.cells : rest;
+  const isHead = row.kind !== 'GRID' && first !== undefined && headOf(first, calendar).kind === 'VALUE';
+  const cells = isHead || (isIndented && rest.length === 0) ? row.cells : rest;
   if (holdsFigures(row.cells)) return [];
   const heads = cells.map((cell) => headOf(cell, calendar));
   return heads.every(({ kind }) => kind === 'VALUE') ? heads : [];
@@ -206,8 +207,13 @@ function yearTo(period: NamedPeriod): NamedPeriod {
 }
 
 /** Gives 'Budget' and 'PY' beside 'Q3 2025' a period: the same one, and the one a year before. */
-function withPeriods(heads: Head[], common: NamedPeriod | undefined, titled: NamedPeriod | undefined): Head[] {
-  const isTitled = heads.every(({ period }) => !period);
+function withPeriods(
+  heads: Head[],
+  common: NamedPeriod | undefined,
+  titled: NamedPeriod | undefined,
+  calendar: Calendar,
+): Head[] {
+  const isTitled = heads.every(({ period, text }) => !period || isStretch(plainWords(text)));
   const ends = heads.flatMap(({ period }) => (period?.months === 12 ? [period.end ?? ''] : []));
   const isRising = ends.length > 1 && ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? ''));
   return heads.map((head, index) => {
@@ -218,8 +224,28 @@ function withPeriods(heads: Head[], common: NamedPeriod | undefined, titled: Nam
       (best, { period }) => ((period?.end ?? '') > (best?.end ?? '') ? period : best),
       undefined,
     );
-    return { ...head, period: common ?? (isTitled ? titled : isRising || !head.status ? undefined : latest) };
+    return {
+      ...head,
+      period:
+        common ?? (isTitled ? stretched(head.text, titled, calendar) : isRising || !head.status ? undefined : latest),
+    };
   });
+}
+
+const toDate = /\b(?:ytd|to date|cumul\p{L}*|kum|cum|acum)\b/u;
+const wholeYear = /^(?:\p{L}+ )?(?:full year|fy|year|gesamtjahr|exercice|ano|anno)(?: \p{L}+)?$/u;
+
+const isStretch = (words: string): boolean => toDate.test(words) || wholeYear.test(words);
+
+/** 'Year to date' and 'Full year' beside 'Month' in a paper about one month: the fiscal year so far, and the whole of it. */
+function stretched(text: string, titled: NamedPeriod | undefined, calendar: Calendar): NamedPeriod | undefined {
+  const words = plainWords(text);
+  if (!titled?.end || titled.months !== 1 || !isStretch(words)) return titled;
+  const isToDate = toDate.test(words);
+  const passed = monthsSince(Number(titled.end.slice(5, 7)), calendar);
+  const start = earlier(titled, passed - 1, text)?.start ?? null;
+  const end = isToDate ? titled.end : (earlier(titled, passed - monthsOfYear, text)?.end ?? null);
+  return { label: text, start, end, months: isToDate ? passed : monthsOfYear };
 }
 
 /** The period that lies some months before another one. */

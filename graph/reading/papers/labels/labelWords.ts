@@ -119,13 +119,13 @@ export const tellingWords = new Set([
 /** Words that do not change the metric of a label. */
 export const neutral = new Set(
   (
-    'total group company consolidated overall the a an of at in on for from and to by as with was were is are has been came stood stands now our we have had reached ' +
-    'end ending ended eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
+    'total group company consolidated overall the a an which of at in on for from and to by as with was were is are has been came stood stands now our we have had reached ' +
+    'end ending ended closing eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
-    'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
+    'number no n nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
-    'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
+    'en au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
     'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
@@ -135,7 +135,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   CUSTOMERS:
     'paganti attivi attive payants zahlende aktive betalende betalande activos platici aktivni paying administrators grupos groups companies housing contract with unique',
   EMPLOYEES:
-    'full time rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
+    'full time roll rolls payroll permanent hq direct directos directs clt visa permanents own heads fte donem sonu site office active',
   DEBT: 'outstanding drawn',
   EBITDA:
     'loss a before exceptional exceptionals items one offs non recurring capitalised capitalized development costs pre post ind as 116',
@@ -144,6 +144,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
   GMV: 'mrp',
+  GROSS_MARGIN: 'net revenue revenues sales turnover',
 };
 export const bases: [pattern: RegExp, basis: string][] = [
   [/\b(?:adj|adjusted|normalised|normalized|underlying)\b/, 'adjusted'],
