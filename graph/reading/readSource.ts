@@ -82,17 +82,7 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
     isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
   const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
-  const read = [...kept, ...listed];
-  const speech = yield* readSpeech(source, who, index, { told: read });
-  const isUnread = ({ passage, owner, confidence }: NewFact): boolean =>
-    owner === 'SUBJECT' &&
-    confidence >= probable &&
-    lineAt(text, passage.start).isSentence &&
-    !read.some((each) => each.passage.start < passage.end && passage.start < each.passage.end);
-  const told = speech.facts.filter(
-    (each) => isUnread(each) && contexts.judged(each, each.passage, 'SUBJECT') !== undefined,
-  );
-  return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed, ...told] };
+  return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed] };
 }
 
 /**
@@ -124,8 +114,6 @@ function plannedStatus(
 }
 
 const sure = 0.9;
-/** What the reading of conversations adds to a paper's sentences must be this certain, because it was learned from speech. */
-const probable = 0.85;
 
 interface Line {
   start: number;

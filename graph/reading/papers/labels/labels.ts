@@ -40,7 +40,8 @@ export interface LabelMeaning {
  * part, of somebody else or of a figure per unit, and for a label that names no metric.
  */
 export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
-  const label = words.replaceAll('_', ' ');
+  // 'The pipeline, which at the end of February was'.
+  const label = words.replaceAll('_', ' ').replace(/,? which (?=(?:at|as|on|in|was|is|stood)\b)/, ' ');
   if (
     label.length > 120 ||
     part.test(label) ||
