@@ -6,7 +6,16 @@ describe('the main currency of texts', () => {
     ['is named after an amount', ['The revenue was seven point three million soles.'], 'PEN'],
     ['is named by two words', ['Sales were fourteen billion francs CFA, in Bouaké.'], 'XOF'],
     ['is that of the place where several countries share the word', ['We have 12 million francs in Basel.'], 'CHF'],
-    ['is that of the place where several countries share the sign', ['$21 million', 'The office is in Québec.'], 'CAD'],
+    [
+      'is that of the place where several countries share the sign',
+      ['$21 million', 'The Canadian office is in Québec.'],
+      'CAD',
+    ],
+    [
+      'is the US dollar although a place with other dollars is named once',
+      ['$21 million', 'We have an office in Singapore.'],
+      'USD',
+    ],
     ['is not a word in capitals', ['ALL AMOUNTS are in €: €4 and €5.'], 'EUR'],
     ['is unknown where no text names one', ['Revenue was 4 million.'], null],
   ])('%s', (_, texts, currency) => {

@@ -247,7 +247,14 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
   return [...votes].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
+/** A place that is named once does not make its dollars, because everybody has a customer or an office somewhere. */
+const leastPlaces = 2;
+
 function meantOf(may: string[], votes: Map<string, number>, places: Map<string, number>): string {
-  const weight = (code: string) => (votes.get(code) ?? 0) * 3 + (places.get(code) ?? 0);
+  const isDollar = may[0] === 'USD';
+  const weight = (code: string) => {
+    const named = places.get(code) ?? 0;
+    return (votes.get(code) ?? 0) * 3 + (isDollar && named < leastPlaces ? 0 : named);
+  };
   return [...may].sort((a, b) => weight(b) - weight(a))[0] ?? '';
 }
