@@ -2,7 +2,7 @@ import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { readFiling } from './prose/filing/readFiling.ts';
 import type { FigureContexts } from './prose/figureContexts.ts';
-import { isConversation, isFiling, isResultsCall } from './prose/genre.ts';
+import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre.ts';
 import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
@@ -82,7 +82,24 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
     isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
   const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
-  return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed] };
+  const read = [...kept, ...listed];
+  const told = isLetter(source) ? yield* readLetter(source, index, who, read) : [];
+  const own = told.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
+  return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed, ...own] };
+}
+
+/** The figures of a letter's sentences of which `read` has none. A letter states figures as a speaker does. */
+function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[]): Generator<string, NewFact[]> {
+  const { facts } = yield* readSpeech(source, who, index, { told: read });
+  return facts.filter(
+    ({ owner, passage, confidence }) =>
+      owner === 'SUBJECT' &&
+      confidence >= probable &&
+      // '6.' begins an item of a list.
+      /\p{L}/u.test(passage.quote) &&
+      lineAt(source.text, passage.start).isSentence &&
+      !read.some((each) => each.passage.start < passage.end && passage.start < each.passage.end),
+  );
 }
 
 /**
@@ -114,6 +131,8 @@ function plannedStatus(
 }
 
 const sure = 0.9;
+/** Higher than in a conversation, because the weights were learned from speech. */
+const probable = 0.7;
 
 interface Line {
   start: number;

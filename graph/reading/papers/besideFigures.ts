@@ -59,7 +59,9 @@ export function comparisonsOf(
   });
 }
 
-/** 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second value is the valid one. */
+const arrow = /^\s*(?:→|[-=]+>)\s*\S{0,3}$/u;
+
+/** 'ARR $2.1M -> $3.4M', 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second value is the valid one. */
 export function changed(
   before: string,
   amounts: readonly PaperAmount[],
@@ -67,7 +69,9 @@ export function changed(
   start: number,
 ): PaperAmount | undefined {
   const [first, second] = amounts;
-  if (!first || !second || !/\bfrom\s+(?:\p{L}{3} )?$/iu.test(before)) return undefined;
+  if (!first || !second) return undefined;
+  if (arrow.test(body.slice(first.end - start, second.start - start))) return second;
+  if (!/\bfrom\s+(?:\p{L}{3} )?$/iu.test(before)) return undefined;
   return /^\s+to\s+(?:\p{L}{3} )?$/iu.test(body.slice(first.end - start, second.start - start)) ? second : undefined;
 }
 

@@ -26,6 +26,9 @@ export interface PaperAmount {
  */
 export function cellAmount(text: string, start: number, mark: DecimalMark): PaperAmount | undefined {
   if (!/\d/.test(text) || isDay(text)) return undefined;
+  // 'from → to': the second value holds.
+  const moved = /^.*\d.*?(?:→|[-=]+>)\s*(?=\S*\d)/.exec(text)?.[0].length ?? 0;
+  if (moved > 0) return cellAmount(text.slice(moved), start + moved, mark);
   const plain = text.replace(/^[▲△]/, '-').replace(/\+$/, '');
   const amount = readAmount(plain, mark);
   const place = { printed: text, start, end: start + text.length };

@@ -105,7 +105,7 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
   const heads = titleRows(rows, calendar);
   const lines = heads
     .map(({ cells }) => cells.map(({ text }) => text.replaceAll('_', ' ')).join('  '))
-    .filter((text) => titles.test(text));
+    .filter((text) => titles.test(text) && !isSentence(text));
   return lines
     .flatMap((text) => findPeriods(text, calendar))
     .map(({ period }) => period)

@@ -20,7 +20,7 @@ export function piecesOf(text: string, start: number): Piece[] {
     if (depth > 0) continue;
     const isEnd =
       sign === ';' ||
-      sign === '→' ||
+      (sign === '→' && !isBetweenFigures(text, at)) ||
       (sign === '|' && text[at + 1] === ' ') ||
       (sign === ',' && isListComma(text, from, at)) ||
       (sign === '/' && isListSlash(text, from, at)) ||
@@ -32,6 +32,10 @@ export function piecesOf(text: string, start: number): Piece[] {
   cut(text.length, text.length);
   return pieces;
 }
+
+/** '41 → 66': from one value to another. */
+const isBetweenFigures = (text: string, at: number): boolean =>
+  /\d\S{0,4}\s*$/.test(text.slice(Math.max(0, at - 8), at)) && /^→\s*\S{0,4}\d/.test(text.slice(at, at + 8));
 
 /** A comma separates two statements if each has a figure and the comma does not stand inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {

@@ -126,6 +126,8 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
   let at = lead;
   for (const match of line.matchAll(gap)) {
     if (match.index < lead) continue;
+    // '$2.1M  ->  $3.4M' is one cell.
+    if (/^\s*(?:→|[-=]+>)/.test(line.slice(match.index)) || /(?:→|[-=]+>)$/.test(line.slice(0, match.index))) continue;
     // 'EUR   164,800' is one amount.
     if (match[0].trim() === '' && currencyBefore(line.slice(Math.max(at, match.index - 4), match.index))) continue;
     add(at, match.index);

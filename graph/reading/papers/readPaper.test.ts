@@ -102,6 +102,17 @@ describe('rows of tables', () => {
       [],
     ],
     ['a column of others', '|Quillon|Peers\nGross margin|61%|70%', ['GROSS_MARGIN 61 - - A']],
+    [
+      'a column of days as periods, not as amounts',
+      'KPI|Value|As of\nARR|EUR 5.6m|31.03.2025\nCustomers|126|31.03.2025',
+      ['ARR 5600000 EUR 31.03.2025 A', 'CUSTOMERS 126 - 31.03.2025 A'],
+    ],
+    ['the second of two values with an arrow', 'KPI|Value\nARR|$2.1M -> $3.4M', ['ARR 3400000 USD - A']],
+    [
+      'a part only where the whole is missing',
+      'EUR k|2023|2024\nProduct sales|700|900\nTotal income|1000|1200',
+      ['REVENUE 1000000 EUR 2023 A', 'REVENUE 1200000 EUR 2024 A'],
+    ],
     ['the better name of two', 'Customers|Mar-25\nLive sites|40\nCustomers|12', ['CUSTOMERS 12 - Mar-25 A']],
     [
       'a list of companies',
@@ -154,6 +165,17 @@ describe('rows of tables', () => {
 
 describe('lines of text', () => {
   it.each<[what: string, text: string, facts: string[]]>([
+    [
+      'the month, the year to date and the full year of management accounts',
+      "Management accounts, March 2025   GBP'000\n                Month         Year to date     Full year\n            Actual  Budget   Actual   Budget   Forecast\nRevenue        455     480    1,266    1,300      5,900",
+      [
+        'REVENUE 455000 GBP March 2025 A',
+        'REVENUE 480000 GBP March 2025 B',
+        'REVENUE 1266000 GBP Actual Year to date A',
+        'REVENUE 1300000 GBP Budget Year to date B',
+        'REVENUE 5900000 GBP Forecast Full year P',
+      ],
+    ],
     [
       'columns under heads',
       '[3] Plan (EUR k)\n              2024    2025\nRevenue        185     600\nHeadcount (end) 9       12',

@@ -39,6 +39,14 @@ export function isResultsCall(text: string): boolean {
   return sure > 0 && sure + count(ofListed.also) >= fewestOfListed;
 }
 
+const greeting =
+  /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao|liebe[rs]?|ol[aá])\b.{0,60}[,!:]?$/imu;
+const mailHead = /^(?:from|subject|sent|von|betreff|de|objet):\s\S/im;
+
+/** Whether it is a letter or a mail, in which somebody of the company writes as they would speak. */
+export const isLetter = ({ text }: Pick<DocumentSource, 'text'>): boolean =>
+  [greeting, mailHead].some((sign) => sign.test(text.slice(0, 600)));
+
 /** Slides have short lines that begin like headings or with a figure; a speech recogniser writes neither. */
 function isOfSlides(lines: string[]): boolean {
   const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0);

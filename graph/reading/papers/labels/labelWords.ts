@@ -97,6 +97,12 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
     /^(?:\S+ ){0,3}market(?: (?:for|of|in) .+)? (?:is|was)(?: (?:put|estimated|valued|sized|worth|at))+$/,
   ],
 ];
+/** Names of a part where a paper also has the whole: 'Product sales' beside 'Total income'. */
+export const partial = new Set(
+  'product sales|subscription revenue|service revenue|recurring and services revenue|rental income|fee income|net fee income|commission income|commissions|premium income|collaboration revenue'.split(
+    '|',
+  ),
+);
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 /** Phrase → metric. Metrics whose value is a text have no phrases here. */
 export const phrases = new Map<string, MetricName>();

@@ -8,6 +8,7 @@ import {
   neutral,
   neutralFor,
   part,
+  partial,
   phrases,
   plainWords,
   isPlanWord,
@@ -69,7 +70,9 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     span,
     months: /\bhalf year\b/.test(plain)
       ? 6
-      : /\b(?:year(?! to date)|annual|ltm|ttm)\b/.test(plain)
+      : /\b(?:year(?! to date)|annual|ltm|ttm|12 ?m|l12m|t12m|(?:rolling|trailing|last) (?:12|twelve) months)\b/.test(
+            plain,
+          )
         ? 12
         : /\bmonthly\b/.test(plain)
           ? 1
@@ -111,7 +114,7 @@ const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|pee
 
 const exact = (words: string): Named | undefined => {
   const metric = phrases.get(words);
-  return metric === undefined ? undefined : { metric, rank: 3 };
+  return metric === undefined ? undefined : { metric, rank: partial.has(words) ? 2 : 3 };
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 
