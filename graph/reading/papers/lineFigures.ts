@@ -55,6 +55,7 @@ export function statedOf(
     status:
       status ??
       meaning.status ??
+      (span ? undefined : context.planned?.status) ??
       (isAhead(span?.period, context, quote) && !meaning.metric.startsWith('MARKET') ? 'PROJECTED' : 'ACTUAL'),
     owner: 'SUBJECT',
     ownerName: null,

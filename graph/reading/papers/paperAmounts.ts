@@ -63,7 +63,7 @@ const calendarUnits = new Set<ReadFigure['unit']>([
 
 /** 'at 30/4' names a day; 'stood at 1.8m' names an amount. */
 const day =
-  /(?<=\b(?:at|by|per|on) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
+  /(?<=\b(?:at|by|per|on|pr|zum|am|al|au|den|op|til|till) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
 /** 'the top ten customers' counts nothing. */
 const rankOf = /(?<=\b(?:top|largest)[ -])(?:three|five|ten|twenty|\d{1,2})\b(?!%)/gi;
 

@@ -39,6 +39,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     calendar,
     titled,
     stretch: stretches.test(texts.slice(0, headRows).join(' ')) ? titled : undefined,
+    planned: plannedBy(read, { yearEndMonth, today: null }),
     isTermSheet: termSheets.test(texts.slice(0, headRows).join(' ')),
     written,
     currency,
@@ -112,6 +113,20 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
     .filter(({ end, months }) => end !== null && (months ?? 0) < 12)
     .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
     .at(-1);
+}
+
+/** In characters. */
+const longestTitle = 60;
+
+/** The year for which a paper plans, if its title says so: 'Forecast 2026 (approved)'. */
+function plannedBy(rows: readonly PaperRow[], calendar: Calendar): PaperContext['planned'] {
+  const texts = titleRows(rows.slice(0, 2), calendar).map(({ cells }) => cells.map(({ text }) => text).join(' '));
+  for (const text of texts) {
+    const status = statusOf(text);
+    const year = findPeriods(text, calendar).find(({ period }) => period.months === 12);
+    if (status && status !== 'ACTUAL' && year && text.length <= longestTitle) return { status, period: year.period };
+  }
+  return undefined;
 }
 
 /** The end of the latest period that is not a plan. A bare 'April' in the paper is near it. */

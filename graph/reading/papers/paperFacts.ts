@@ -19,6 +19,8 @@ export interface PaperContext {
   titled: NamedPeriod | undefined;
   /** The same for metrics that are counted over a period: 'Highlights of the half year'. */
   stretch: NamedPeriod | undefined;
+  /** The paper is a plan for a year, as its title says: 'Budget 2026'. */
+  planned: { status: PlanStatus; period: NamedPeriod } | undefined;
   /** In a term sheet, the line 'Amount' is the size of the round. */
   isTermSheet: boolean;
   /** The day that its head names; a period that ends later has no results yet. */
@@ -86,12 +88,14 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
 function factOf(
   each: Stated,
   value: number,
-  { source, position, calendar, currency, titled, stretch }: PaperContext,
+  { source, position, calendar, currency, titled, stretch, planned }: PaperContext,
 ): PaperFact {
   const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
   const isOfTitle = each.status === 'ACTUAL' && !intended.has(meaning.metric);
-  const period = each.period ?? (isOfTitle ? (isMoment ? titled : stretch) : undefined);
+  const period =
+    each.period ??
+    (isOfTitle ? (isMoment ? titled : stretch) : each.status === planned?.status ? planned.period : undefined);
   const isMoney = unitOf(meaning.metric) === 'MONEY';
   const end = period?.end ?? null;
   const isToDate = meaning.isToDate && end !== null && (period?.months ?? 0) < 12;
@@ -153,6 +157,8 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
       if (amount.currency !== undefined || amount.scale !== 1) return undefined;
       const isPart = isFraction(metric, row, isPercent && !writesFractions);
       if (!amount.isPercent && !isPart && !isPercent && bare < 1) return undefined;
+      // '(10.6)' beside 'churn' is the amount that was lost.
+      if (!amount.isPercent && value < 0 && !('isSigned' in metrics[metric])) return undefined;
       return signed(exact(isPart ? value * 100 : value));
     }
     case 'MONEY': {

@@ -171,6 +171,11 @@ const denied = /^\s*(?:none|nil|no|not)\b/i;
 const superlative =
   /^\W*(?:(?:of (?:whom|which)|and|with) )?the (?:single )?(?:largest|biggest)(?: one)?(?: is| makes up| at)?\s*$/i;
 
+/** 'One customer accounted for 38% of net sales'. */
+const ofOneCustomer =
+  /\b(?:customer|client|buyer|account)\b(?: \p{L}+){0,4} (?:accounts?|accounted|stands?|stood|makes?|made|represents?|represented|is|was)(?: for| up)? $/iu;
+const ofSales = /^ of (?:our |the |total |net )*(?:sales|revenues?|turnover|arr|billings)\b/i;
+
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
 /** The meaning of a figure by the words before it, else by those after it, else by the piece before. */
@@ -199,7 +204,9 @@ function meaningOf(
     (toDate === undefined ? undefined : readTail(label + toDate, calendar)) ??
     readLabel(label, calendar) ??
     readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar) ??
-    (superlative.test(label) ? readLabel('largest customer', calendar) : undefined);
+    (superlative.test(label) || (ofOneCustomer.test(label) && ofSales.test(after))
+      ? readLabel('largest customer', calendar)
+      : undefined);
   if (own) return { ...shared, meaning: own };
   const other = otherRetention(line.meaning?.metric, label);
   if (other) return { ...shared, meaning: bareMeaning(other) };

@@ -1,7 +1,7 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headOf, headsOf, upperHeadsOf, type Head } from './labels/heads.ts';
+import { headOf, headsOf, ofParts, upperHeadsOf, type Head } from './labels/heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
@@ -19,6 +19,8 @@ import type { PaperCell, PaperRow } from './paperRows.ts';
 const headRows = 20;
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
+/** The last row of a list of the company's parts. */
+const wholes = /^(?:(?:grand )?total|sum|gesamt|summe|totale?|totaal|totalt|toplam)$/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
 
 /** Whether a heading says that the rows below are somebody else's. */
@@ -33,7 +35,8 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   const row = withBegunLabel(inColumns(line, state), state, calendar);
   const heads = headsOf(row, state.upper, context);
   if (heads) {
-    Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
+    const isOfParts = ofParts.test(row.cells[0]?.text.trim() ?? '');
+    Object.assign(state, { heads, isOfParts, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
   }
   const upper = upperHeadsOf(row, calendar);
@@ -43,12 +46,22 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
     return row.kind === 'GRID' ? [] : undefined;
   }
   const isOfLines = row.kind === 'LINE';
+  if (isOfLines && state.heads.length === 0 && hasColumnsOf(state.former, row.cells)) state.heads = state.former;
   const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
   const stated = ofRow(cells, state, row, context);
   state.rows += 1;
   if (stated.length === 0 && state.rows < headRows) state.note = noteOf(row, calendar) ?? state.note;
   return stated.length > 0 || !isOfLines ? stated : undefined;
 }
+
+/** In characters: how far from its column's head a figure may end. */
+const nearColumn = 3;
+
+/** Whether a row has one cell under each of the heads. */
+const hasColumnsOf = (heads: readonly Head[], cells: readonly PaperCell[]): boolean =>
+  heads.length > 1 &&
+  cells.length === heads.length + 1 &&
+  heads.every(({ column }, index) => Math.abs((cells[index + 1]?.column ?? 0) - column) <= nearColumn);
 
 /** 'EBITDA before exceptional' and below it 'items  9.1  10.4': one label in two lines of a table. */
 function withBegunLabel(row: PaperRow, state: TableState, calendar: Calendar): PaperRow {
@@ -135,7 +148,7 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
   if ((kind === 'LINE' && cells.length > 1) || text.length > 90 || /[.!?,]$/.test(text) || isStated) return;
   if (kind !== 'GRID' && isAfterGap) {
-    state.heads = [];
+    Object.assign(state, { heads: [], former: state.heads.length > 0 ? state.heads : state.former });
     if (/^\[/.test(text)) state.note = note;
   }
   state.section = plainWords(text);
@@ -230,6 +243,7 @@ function statusFor(
 ): PlanStatus {
   const own = head?.status ?? meaning.status;
   if (own) return own;
+  if (!period && context.planned) return context.planned.status;
   const isPlan = isAhead(period, context);
   const isHeaded = sectionStatus !== undefined && sectionStatus !== 'ACTUAL';
   if (isHeaded && (isPlan || context.written === null)) return sectionStatus;
@@ -251,7 +265,8 @@ function ofCompanyRow(
   const isOther = !isOwn && context.others.includes(name);
   const rowHead = headOf(label, context.calendar);
   const rowPeriod = rowHead.kind === 'VALUE' ? rowHead.period : undefined;
-  if ((!isOwn && !isOther && !rowPeriod) || sums.test(name)) return [];
+  const isWhole = state.isOfParts && wholes.test(name);
+  if ((!isOwn && !isOther && !rowPeriod && !isWhole) || (sums.test(name) && !isWhole)) return [];
   // A column of its own says 'actual' or 'forecast'.
   const told = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
   return amounts.flatMap(({ cell, amount }) => {

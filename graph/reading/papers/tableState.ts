@@ -8,6 +8,10 @@ import type { PaperCell } from './paperRows.ts';
 /** What the rows above say about those below. */
 export interface TableState {
   heads: Head[];
+  /** The heads of the table above the last heading: a balance sheet below a statement may leave out the years. */
+  former: Head[];
+  /** The rows are parts of the company, so that their total is the company's. */
+  isOfParts: boolean;
   /** The heads in the row before that stand over further heads. */
   upper: Head[];
   note: UnitNote | undefined;
@@ -29,6 +33,8 @@ export interface TableState {
 /** The state before the first row. */
 export const startOfTable: TableState = {
   heads: [],
+  former: [],
+  isOfParts: false,
   upper: [],
   note: undefined,
   section: '',

@@ -27,6 +27,9 @@ export interface Head {
 
 const monthsOfYear = 12;
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
+/** Over the names of a list whose rows together are the company. */
+export const ofParts =
+  /^(?:customers?|clients?|accounts?|kunden?|clientes?|products?|segments?|business units?|divisions?|regions?|countr(?:y|ies)|markets?|sites?|locations?|plants?|stores?|schools?|clinics?|hospitals?|branch(?:es)?|channels?)(?: names?)?$/i;
 const totals = /^(?:total|group|consolidated)$/i;
 const datePart = new RegExp(
   String.raw`^(?:${[
@@ -53,7 +56,7 @@ export function headsOf(
 ): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || holdsFigures(rest)) return undefined;
-  const isOfCompanies = ofCompanies.test(first.text);
+  const isOfCompanies = ofCompanies.test(first.text) || ofParts.test(first.text);
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';

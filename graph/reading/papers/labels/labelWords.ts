@@ -131,7 +131,7 @@ export const neutral = new Set(
     'number no n nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
-    'en au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
+    'ye letztes letzten geschaftsjahr annee d en au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
     'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
