@@ -25,6 +25,8 @@ export interface PaperRow {
 /** Running heads and comments only repeat the text. */
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
+/** The number of an account before its name: '9904 Profit', '54/58 Cash'. A year is not one. */
+const account = /^\s*(?!(?:19|20)\d\d\s)\d{2,4}(?:\/\d{2,4})?\s+(?=\p{Lu}.*\s{2}\S*\d)/u;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
 const bullet =
   /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
@@ -115,7 +117,7 @@ function pipedRow(line: string, start: number): PaperRow {
 }
 
 function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: boolean): PaperRow {
-  const lead = bullet.exec(line)?.[0].length ?? 0;
+  const lead = (account.exec(line) ?? bullet.exec(line))?.[0].length ?? 0;
   const cells: PaperCell[] = [];
   const add = (from: number, to: number): void => {
     const text = line.slice(from, to);

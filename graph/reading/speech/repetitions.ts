@@ -67,7 +67,9 @@ function refusalAfter(
   { to }: SpokenNumber,
   words: readonly string[],
 ): Pick<Found<Cue>, 'from' | 'to' | 'phrase'> | undefined {
-  const near = [to, to + 1, to + 2].find((each) => refusals.has(words[each] ?? '') && words[each] !== 'not');
+  const near = [to, to + 1, to + 2].find(
+    (each) => refusals.has(words[each] ?? '') && words[each] !== 'not' && !isOfNoun(words[each], words[each + 1]),
+  );
   const ahead = words.slice(to, to + refusedWithin);
   const between = ahead.findIndex(
     (word, index) => word === 'no' && ahead[index - 1] === ',' && ahead[index + 1] === ',',
@@ -75,6 +77,15 @@ function refusalAfter(
   const at = near ?? (between < 0 ? undefined : to + between);
   return at === undefined ? undefined : { from: at, to: at + 1, phrase: words[at] ?? '' };
 }
+
+/** 'No changes.' denies changes; 'no, that was July' denies the number. */
+const isOfNoun = (word: string | undefined, next: string | undefined): boolean =>
+  word === 'no' && next !== undefined && /^\p{L}{4,}$/u.test(next) && !afterRefusals.has(next);
+const afterRefusals = new Set(
+  'sorry wait hold actually that this these those it was were they there then what make let scratch correct corrected hang rather'.split(
+    ' ',
+  ),
+);
 
 /** In tokens. */
 const refusedWithin = 8;
