@@ -9,10 +9,10 @@ const sources = [
   { kind: 'DOCUMENT' as const, label: 'document', title: 'minutes.txt' },
 ];
 
-type Given = Partial<Omit<Fact, 'passage'>> & { quote?: string; source?: number };
+type Given = Partial<Omit<Fact, 'passage'>> & { quote?: string; source?: number; speaker?: string };
 
 const factsOf = (metric: MetricName, given: Given[]): Fact[] =>
-  given.map(({ quote = '', source, ...over }, index) => ({
+  given.map(({ quote = '', source, speaker = null, ...over }, index) => ({
     id: index + 1,
     metric,
     value: 0,
@@ -32,7 +32,7 @@ const factsOf = (metric: MetricName, given: Given[]): Fact[] =>
     ownerName: null,
     confidence: 0.9,
     inputs: [],
-    passage: { source: source ?? Math.min(index, 1), start: 0, end: 1, place: null, quote, speaker: null },
+    passage: { source: source ?? Math.min(index, 1), start: 0, end: 1, place: null, quote, speaker },
     ...over,
   }));
 
@@ -197,6 +197,33 @@ describe('contradictions', () => {
       { value: 34, source: 0, ...q3 },
     ]);
     expect(compareFacts(facts, sources).contradictions).toEqual([]);
+  });
+});
+
+describe('contradictions of two speakers', () => {
+  const two = (one: Given, other: Given) =>
+    compareFacts(
+      factsOf('REVENUE', [
+        { value: 6_400_000, source: 0, speaker: 'Guy', ...q3, ...one },
+        { value: 5_900_000, source: 0, speaker: 'Nathalie', ...q3, ...other },
+      ]),
+      sources,
+    ).contradictions.map(({ explanation }) => explanation);
+
+  it('are named with both of them, for the same stated time', () => {
+    expect(two({}, {})).toEqual([
+      'Revenue (Q3 2024): Guy in the conversation says 6.4M; Nathalie in the conversation says 5.9M.',
+    ]);
+  });
+
+  it.each<[string, Given, Given]>([
+    ['for two times', {}, q2],
+    ['without a stated time', { periodLabel: null, periodEnd: null }, { periodLabel: null, periodEnd: null }],
+    ['of one speaker', {}, { speaker: 'Guy' }],
+    ['between a plan and an actual value', {}, { status: 'PROJECTED' }],
+    ['that are only probable', {}, { confidence: 0.7 }],
+  ])('are none %s', (_, one, other) => {
+    expect(two(one, other)).toEqual([]);
   });
 });
 

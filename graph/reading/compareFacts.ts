@@ -17,7 +17,7 @@ interface Pair {
 /**
  * Compares the sources' statements of the same metric. Two values of one owner, period, kind (plan or actual) and basis are a
  * contradiction if no rounding explains their difference. Two values that only look contradictory are an agreement with its reason. Facts
- * of one source are not compared with each other, and where any value of the other source agrees there is no contradiction.
+ * of one source are compared only between its speakers, and where any value of the other source agrees there is no contradiction.
  */
 export function compareFacts(
   facts: readonly Fact[],
@@ -52,6 +52,7 @@ export function compareFacts(
         apart.push(...found.apart);
         agreements.push(...found.agreements);
       }
+    for (const name of names) apart.push(...compareSpeakers(group.filter(({ fact }) => fact.passage.source === name)));
   }
   return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
 }
@@ -108,6 +109,26 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
     }
   }
   return { apart, agreements };
+}
+
+/** What is said by mistake or only repeated is seldom so certain. */
+const sureOfSpeaker = 0.8;
+
+/** 'We did six point four.' – 'I have five point nine.': two speakers of one conversation state different values for the same stated time. */
+function compareSpeakers(sides: Side[]): Pair[] {
+  const dated = sides.filter(
+    ({ isSpoken, time, fact }) =>
+      isSpoken && time.kind === 'NAMED' && fact.status === 'ACTUAL' && fact.confidence >= sureOfSpeaker,
+  );
+  const states = (speaker: string | null, side: Side): boolean =>
+    sides.some((each) => each.fact.passage.speaker === speaker && isEqual(each, side));
+  return dated.flatMap((a, index) =>
+    dated.slice(index + 1).flatMap((b) => {
+      const [one, other] = [a.fact.passage.speaker, b.fact.passage.speaker];
+      const areTwo = one !== null && other !== null && one !== other && isOneTime(a, b) && !isEqual(a, b);
+      return areTwo && !states(one, b) && !states(other, a) && isApart(a, b) ? [{ a, b }] : [];
+    }),
+  );
 }
 
 /** Whether the source of `a` also states the value of `b`: for the same time if it is actual, for any time if it is planned. */
@@ -168,13 +189,14 @@ const isOneMatter = (one: Pair, other: Pair): boolean =>
   one.a.fact.metric === other.a.fact.metric && isPlan(one.a) === isPlan(other.a) && isOneTime(one.b, other.b);
 
 function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contradiction {
-  const sides = [
-    ...new Map(pairs.flatMap(({ a, b }) => [a, b]).map((side) => [side.fact.passage.source, side])).values(),
-  ];
+  const isOfSpeakers = pairs.some(({ a, b }) => a.fact.passage.source === b.fact.passage.source);
+  const voiceOf = ({ fact: { passage } }: Side): string =>
+    isOfSpeakers ? `${passage.source} ${passage.speaker}` : `${passage.source}`;
+  const sides = [...new Map(pairs.flatMap(({ a, b }) => [a, b]).map((side) => [voiceOf(side), side])).values()];
   const [first] = sides;
   const periodLabel = labelOf(sides);
   const metric = first?.fact.metric ?? 'REVENUE';
-  const saying = sides.map((side) => said(side, sources));
+  const saying = sides.map((side) => said(side, sources, isOfSpeakers));
   return {
     metric,
     periodLabel,
@@ -183,9 +205,10 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
   };
 }
 
-function said({ fact }: Side, sources: readonly ReadSource[]): string {
+function said({ fact }: Side, sources: readonly ReadSource[], isOfSpeakers: boolean): string {
   const source = sources[fact.passage.source];
-  const name = source?.kind === 'CONVERSATION' ? 'the conversation' : source?.title || 'the document';
+  const speaker = isOfSpeakers && fact.passage.speaker !== null ? `${fact.passage.speaker} in ` : '';
+  const name = source?.kind === 'CONVERSATION' ? `${speaker}the conversation` : source?.title || 'the document';
   const place = fact.passage.place === null ? '' : ` (${fact.passage.place})`;
   return `${name} says ${formatFigure(unitOf(fact.metric), fact)}${place}`;
 }

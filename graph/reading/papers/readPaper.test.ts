@@ -166,6 +166,11 @@ describe('rows of tables', () => {
 describe('lines of text', () => {
   it.each<[what: string, text: string, facts: string[]]>([
     [
+      'a title that announces a plan',
+      'Forecast 2026\n\nSales  USD 48.0m\nEBITDA  USD 5.2m',
+      ['REVENUE 48000000 USD Forecast 2026 P', 'EBITDA 5200000 USD Forecast 2026 P'],
+    ],
+    [
       'the month, the year to date and the full year of management accounts',
       "Management accounts, March 2025   GBP'000\n                Month         Year to date     Full year\n            Actual  Budget   Actual   Budget   Forecast\nRevenue        455     480    1,266    1,300      5,900",
       [

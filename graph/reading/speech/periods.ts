@@ -1,4 +1,5 @@
-import { findPeriods, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
+import type { ReadFigure } from '../../finance/numbers/figures.ts';
+import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
 import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
@@ -29,8 +30,9 @@ const sinceYearStart = (span: PeriodSpan): PeriodSpan =>
     : span;
 
 /** Every period that the conversation names. */
-export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
-  const named = findPeriods(spoken, { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null }).map((each) => {
+export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
+  const calendar = { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null };
+  const named = findPeriods(spoken, calendar).map((each) => {
     const span = toDate.test(spoken.slice(0, each.start)) ? sinceYearStart(each) : each;
     const [behind] = yearBehind.exec(spoken.slice(span.end, span.end + 20)) ?? [];
     if (behind === undefined || span.period.end !== null) return span;
@@ -38,7 +40,15 @@ export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
     return { ...span, end: span.end + behind.length, period: { ...span.period, label } };
   });
   const isFree = (at: number): boolean => !named.some(({ start, end }) => start <= at && at < end);
-  return [...named, ...relativePeriods(spoken).filter(({ start }) => isFree(start))];
+  const years = sentences.flatMap(({ dates }) => dates.flatMap(({ figure }) => yearInWords(figure, calendar) ?? []));
+  return [...named, ...[...years, ...relativePeriods(spoken)].filter(({ start }) => isFree(start))];
+}
+
+/** 'Twenty twenty-four', 'FY twenty-five', ''twenty-three': a year that is not written in digits. */
+function yearInWords({ unit, value, text, start, end }: ReadFigure, calendar: Calendar): PeriodSpan | undefined {
+  if (unit !== 'year' || /\d/.test(text)) return undefined;
+  const [found] = findPeriods(`${/^(?:FY|fiscal)/i.test(text) ? 'FY' : ''}${value}`, calendar);
+  return found && { ...found, start, end };
 }
 
 /** The period that a number's sentence gives it: the nearest one without another number in between. */

@@ -78,6 +78,20 @@ describe('a conversation', () => {
   });
 
   it.each([
+    [
+      'twenty twenty-four',
+      'Founder: Sales for twenty twenty-four were sixty-one million dollars.',
+      '2024',
+      '2024-12-31',
+    ],
+    ['an apostrophe', "Founder: Revenue was fifty-one million dollars in 'twenty-three.", '2023', '2023-12-31'],
+  ])('dates a figure by a year in words: %s', (_, text, label, end) => {
+    expect(read(`Partner: Hello.\n${text}\nPartner: Okay.`).facts).toMatchObject([
+      { periodLabel: label, periodEnd: end },
+    ]);
+  });
+
+  it.each([
     ['I mean', 'Founder: We are raising thirty million, Series B. And we have, I mean, we are at one fifty pre.', 30e6],
     ['another unit', 'Founder: ARR is eighteen million, no, sorry, growth is forty percent.', 18e6],
     ['a part of it', 'Founder: ARR is eighteen million. The pilots are not in the eighteen.', 18e6],

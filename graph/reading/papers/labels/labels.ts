@@ -42,7 +42,11 @@ export interface LabelMeaning {
  */
 export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
   // 'The pipeline, which at the end of February was'.
-  const label = words.replaceAll('_', ' ').replace(/,? which (?=(?:at|as|on|in|was|is|stood)\b)/, ' ');
+  const label = words
+    .replaceAll('_', ' ')
+    .replace(ebitdaInWords, 'EBITDA')
+    .replace(/ as defined in .*$/i, ' ')
+    .replace(/,? which (?=(?:at|as|on|in|was|is|stood)\b)/, ' ');
   if (
     label.length > 120 ||
     part.test(label) ||
@@ -83,6 +87,8 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     isLoss: /\bloss\b/.test(plain) && !/\b(?:profit|income|result)\b|\(loss/i.test(label),
   };
 }
+
+const ebitdaInWords = /\bearnings before interest,? (?:income )?tax(?:es)?,? depreciation,? (?:and|&) amorti[sz]ation/i;
 
 /** 'Gross profit %' is the gross margin. */
 export const margins: Partial<Record<MetricName, MetricName>> = {
