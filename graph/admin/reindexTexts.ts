@@ -4,7 +4,7 @@ import { leadIn, plainText, snippetOf } from '../text/html.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 
 export const textTables = ['documents', 'transcripts', 'writeups'] as const;
-export type TextTable = (typeof textTables)[number];
+type TextTable = (typeof textTables)[number];
 
 export interface Batch {
   checked: number;

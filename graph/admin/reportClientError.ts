@@ -15,7 +15,7 @@ const reportSchema = z.object({
     .max(10),
 });
 
-export type ClientErrorReport = z.input<typeof reportSchema>;
+type ClientErrorReport = z.input<typeof reportSchema>;
 
 const mostReports = 10;
 const perSeconds = 600;

@@ -7,7 +7,7 @@ import type { TokenUsage } from './openai/books.ts';
 import type { Analyst, Transcriber } from './provider.ts';
 import { createCommandTranscriber } from './transcribeCommand.ts';
 
-export type AiEnv = Pick<
+type AiEnv = Pick<
   Env,
   | 'OPENAI_API_KEY'
   | 'OPENAI_BASE_URL'

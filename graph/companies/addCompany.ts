@@ -18,7 +18,7 @@ export type SourceStatement = Pick<
   >;
 
 /** The statements of such a source (a row of a list, a web page) about one company. */
-export interface NewCompany {
+interface NewCompany {
   names: CompanyNames;
   /** How the company's figures will name it: 'universe.csv'. */
   sourceTitle: string;

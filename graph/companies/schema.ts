@@ -130,7 +130,7 @@ export const Company = builder.prismaNode('Company', {
   }),
 });
 
-export const CompanyOrder = builder.enumType('CompanyOrder', {
+const CompanyOrder = builder.enumType('CompanyOrder', {
   description: 'The order of companies.',
   values: keysOf(companyOrders),
 });

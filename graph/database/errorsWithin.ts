@@ -1,5 +1,5 @@
 /** The inspected parts of an error; Prisma passes the driver's errors on as plain objects. */
-export interface ErrorPart {
+interface ErrorPart {
   code?: unknown;
   originalCode?: unknown;
   message?: unknown;

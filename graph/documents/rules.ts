@@ -26,7 +26,7 @@ export const documentFields = {
 
 /** The state of a document for the user: waiting for a reader, being read, read, failed or cancelled. */
 export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;
-export type ShownStatus = (typeof shownStatuses)[number];
+type ShownStatus = (typeof shownStatuses)[number];
 
 const whileStored: Record<JobStatus, ShownStatus> = {
   QUEUED: 'WAITING',

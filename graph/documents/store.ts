@@ -65,7 +65,7 @@ interface NewDocument {
   storageKey: string;
 }
 
-export interface KnownDocument {
+interface KnownDocument {
   document: StoredDocument;
   /** Whether the firm already had these bytes. */
   isDuplicate: boolean;

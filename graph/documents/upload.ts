@@ -15,7 +15,7 @@ export interface UploadResult {
   message: string | null;
 }
 
-export interface Upload {
+interface Upload {
   /** Yields each file as it arrives; they are stored one after another. */
   files: AsyncIterable<IncomingFile>;
   /** How many files will come, if known. */

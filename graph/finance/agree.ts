@@ -4,7 +4,7 @@ import { unitOf, type MetricName } from './metrics.ts';
 export type UsdRates = ReadonlyMap<string, number>;
 
 /** One statement of a metric with what a comparison needs. */
-export interface Amount {
+interface Amount {
   metric: MetricName;
   value: number | null;
   text: string | null;

@@ -1,13 +1,13 @@
 import type { MetricUnit } from './metrics.ts';
 
 /** The fields of a figure that formatting needs. */
-export interface FormattedFigure {
+interface FormattedFigure {
   value: number | null;
   text: string | null;
   currency: string | null;
 }
 
-export interface FigureStyle {
+interface FigureStyle {
   /** BCP 47; without it American English, as in the product's own texts. */
   locale?: string;
   /** Decimals that every shortened amount has: 1 writes '€22.0M', 0 '€22M'. */

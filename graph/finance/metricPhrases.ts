@@ -1,7 +1,7 @@
 import type { MetricName } from './metrics.ts';
 
 /** The words by which people mean a metric: phrases in lower case, separated by '|'; '_' before a phrase includes the word before it. */
-export interface MetricPhrases {
+interface MetricPhrases {
   /** Phrases that hardly mean anything else: 'gross margin'. */
   names: string;
   /** Phrases that mean the metric if the number fits: 'in the bank', 'people', 'pre'. */

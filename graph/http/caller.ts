@@ -21,7 +21,7 @@ export const clientAddress = (request: IncomingMessage, proxies: number): string
   proxyAddress(request, (_address, hop) => hop < proxies) || '';
 
 /** The credentials of a request or a WebSocket. */
-export interface Credentials {
+interface Credentials {
   cookies: Cookies;
   /** The Authorization header. With a bearer token the session's cookie is not looked at. */
   authorization?: unknown;

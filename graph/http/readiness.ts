@@ -11,7 +11,7 @@ const keptMs = 5_000;
 const noTenant = '00000000-0000-0000-0000-000000000000';
 
 /** The services that the server needs but cannot reach now; empty when it is ready. */
-export type Missing = ('database' | 'storage')[];
+type Missing = ('database' | 'storage')[];
 
 /** Returns a function that determines, within seconds, whether the database answers and is migrated and whether files can be written. */
 export function watchReadiness({ db, storage, log }: Services): () => Promise<Missing> {

@@ -3,7 +3,7 @@ import type { Scope } from '../context.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import type { MemoItem } from './readMemos.ts';
 
-export interface Unread {
+interface Unread {
   items: MemoItem[];
   /** How many others have been read since then. */
   doneCount: number;
@@ -53,7 +53,7 @@ const shownOfRead = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees',
 /** A company with the figures that are shown of it. */
 type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfRead)[number]>;
 
-export interface ReadingsSummary {
+interface ReadingsSummary {
   /** Memos, or files of memos, that were read. */
   processed: number;
   /** Those with figures of a company. */

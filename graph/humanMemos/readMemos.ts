@@ -27,7 +27,7 @@ export interface MemoRecorder<Item extends MemoItem> {
 }
 
 /** The log of events beside the stored results. */
-export interface MemosRead {
+interface MemosRead {
   errors: MemoError[];
   /** The model's failures, by memo. */
   notes: string[];

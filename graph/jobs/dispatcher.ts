@@ -21,7 +21,7 @@ interface FirmJobs {
 /** Of setTimeout. */
 const longestTimerMs = 2 ** 31 - 1;
 
-export interface Dispatcher {
+interface Dispatcher {
   /** Runs the job when its turn comes. A job that is known already is not added again. */
   add(job: WaitingJob): void;
   /** The job no longer waits. */

@@ -6,7 +6,7 @@ const lookAgainMs = 60_000;
 const retryMs = 3_000;
 
 /** Background work, for one firm after another. */
-export interface FirmWork {
+interface FirmWork {
   /** Announces work for the firm; null announces possible work for any firm, because announcements may have been missed. */
   wake(tenantId: string | null): void;
   /** Takes no more work, and resolves when the current work has ended. */

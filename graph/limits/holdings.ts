@@ -1,5 +1,5 @@
 /** Counts how many things each caller holds at a time. */
-export interface Holdings {
+interface Holdings {
   /** Counts one more for the caller; returns a function that releases it, null when the caller has reached the limit. */
   take(caller: string): (() => void) | null;
 }

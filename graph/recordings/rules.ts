@@ -82,7 +82,7 @@ export function overtakenFields(
 }
 
 /** The status that users see, from the stored status of a recording and its newest transcription. */
-export type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
+type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
 
 /** The status to show: that of the newest transcription, once the recording is stored. */
 export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'> | null): ShownStatus {

@@ -8,7 +8,7 @@ import { readHits, type SearchHit } from './texts/readHits.ts';
 import { termsOf, type Term } from './words/query.ts';
 import { leastLikeness, nearestWord, typedText } from './words/spelling.ts';
 
-export interface SearchPage {
+interface SearchPage {
   /** The results are read independently of the counts. */
   edges: Promise<{ cursor: string; node: SearchHit }[]>;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };

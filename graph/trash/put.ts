@@ -5,7 +5,7 @@ import { cancelJobs } from '../jobs/cancel.ts';
 import { transact } from '../database/transact.ts';
 import { purgeItem } from './purge.ts';
 
-export interface Deleted {
+interface Deleted {
   kind: TrashKind;
   id: string;
   title: string;

@@ -1,7 +1,7 @@
 import { mintScope, type Services } from '../context.ts';
 
 /** For how many days a delivery that has ended is listed. */
-export const keptDays = 30;
+const keptDays = 30;
 
 /** Removes deliveries that ended more than 30 days ago. Safe to run in every server. */
 export async function purgeDeliveries(services: Services, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { summarizeConversation } from '../../graph/analyst/summary/summary.ts';
+import { summaryOf } from '../../graph/analyst/summary/summary.ts';
 import { findFigures, type Figure } from '../../graph/finance/numbers/figures.ts';
 import { compatible } from '../../graph/reading/grounding/equality.ts';
 import { ground } from '../../graph/reading/grounding/grounding.ts';
+import { inTurns } from '../../graph/reading/inTurns.ts';
+import { readSources, sourceTexts } from '../../graph/reading/readSources.ts';
 
 /** A text, its generated summary, and the professionals' summary if there is one. */
 interface Summarized {
@@ -53,7 +55,7 @@ async function summarized(folder: string, file: string): Promise<Summarized> {
   const reference = await readFile(path.join(folder, file.replace(/\.txt$/, '.reference.txt')), 'utf8').catch(
     () => undefined,
   );
-  const summary = [...summarizeConversation(text)].join('');
+  const summary = summaryOf(await inTurns(readSources(sourceTexts({ transcript: text, documents: [] }))), text);
   const numbers = reference === undefined ? [] : numbersIn(reference);
   const stated = findFigures(summary);
   return {

@@ -3,7 +3,7 @@ import { neutrals } from './looks.ts';
 import type { Look, Palette } from './looks.ts';
 
 /** A firm's colours, made legible in its look. */
-export interface BrandPalette extends Palette {
+interface BrandPalette extends Palette {
   /** The second hue, for thin details (3:1 on every background); not for text. */
   accent: string;
 }

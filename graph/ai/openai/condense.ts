@@ -25,7 +25,7 @@ function totalTokens(sources: SourcePiece[]): number {
 }
 
 /** A task with its `sources` and the input limit. */
-export interface Reading {
+interface Reading {
   task: string;
   instructions: string;
   sources: SourcePiece[];

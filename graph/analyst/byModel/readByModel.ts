@@ -36,7 +36,7 @@ const mostSourceTokens = 24_000;
 const frameTokens = 500;
 const leastSourceTokens = 300;
 
-export interface ModelReading {
+interface ModelReading {
   reading: Reading;
   /** The most important sentences of the sources, as chosen by the model. */
   insights: Evidence[];

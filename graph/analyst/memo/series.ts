@@ -5,7 +5,7 @@ import { inQuotes } from './quotes.ts';
 import { support, type Row } from './rows.ts';
 
 /** Figures of one metric that count the same thing, with a name that distinguishes them from the others of the metric. */
-export interface Series {
+interface Series {
   /** 'Customers', 'Customers (Subscriptions)', 'Customer concentration (“Top ten together, twenty-six”)' */
   name: string;
   rows: Row[];

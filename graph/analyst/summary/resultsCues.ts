@@ -1,5 +1,5 @@
 /** Figures that professionals note from a results call: phrases beside the figure, their weight and their topic. */
-export interface Value {
+interface Value {
   worth: number;
   phrases: string;
   /** A summary states a topic once or twice; further figures on it add little. */

@@ -3,12 +3,19 @@ import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { ground } from '../../reading/grounding/grounding.ts';
 import { heardPitch, meeting, pitch, results } from '../fixtures/conversations.fixture.ts';
 import { boardUpdate, dictated, figuresCall, reference, timedPitch } from '../fixtures/moreConversations.fixture.ts';
-import { summarizeConversation } from './summary.ts';
+import { readSources, sourceTexts } from '../../reading/readSources.ts';
+import { summaryOf as summaryOfReading } from './summary.ts';
 
-const summaryOf = (text: string): string => [...summarizeConversation(text)].join('');
+function summaryOf(text: string): string {
+  const steps = readSources(sourceTexts({ transcript: text, documents: [] }));
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return summaryOfReading(value, text);
+  }
+}
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-describe('summarizeConversation', () => {
+describe('a summary', () => {
   it.each([
     ['a pitch', pitch],
     ['a pitch as a recogniser hears it', heardPitch],

@@ -1,4 +1,3 @@
-import { readSources, sourceTexts } from '../../reading/readSources.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { isResultsCall } from '../../reading/prose/genre.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
@@ -21,15 +20,9 @@ const fewestFigures = 3;
 /**
  * The summary that a partner wants first, in sentences. Of a pitch: the company, what it does, the round, the traction and the worries,
  * from the typed reading. Of a results call: what was earned, what is expected and what drives it. Of any other conversation: its topic,
- * the decisions, the worries. States no number that the text does not state. Yields an empty piece now and then, so that other requests
- * can run; the last piece is the summary.
+ * the decisions, the worries. States no number that the text does not state.
+ * @param reading of this text
  */
-export function* summarizeConversation(text: string): Generator<string> {
-  const reading = yield* readSources(sourceTexts({ transcript: text, documents: [] }));
-  yield summaryOf(reading, text);
-}
-
-/** Like `summarizeConversation`, from an existing reading of the text. */
 export function summaryOf(reading: Reading, text: string): string {
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said, reading);

@@ -45,7 +45,7 @@ export const givenFigures = z.object({
     .transform((text) => text || null)
     .nullish(),
 });
-export type GivenFigures = z.output<typeof givenFigures>;
+type GivenFigures = z.output<typeof givenFigures>;
 
 export const companyName = z
   .string()

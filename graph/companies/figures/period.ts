@@ -2,7 +2,7 @@ import { metrics } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/periods.ts';
 import type { Candidate } from './candidate.ts';
 
-export type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
+type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
 /** The order of preference when a metric is known over periods of several lengths. */
 const lengths: Length[] = ['YEAR', 'UNKNOWN', 'QUARTER', 'OTHER'];
 

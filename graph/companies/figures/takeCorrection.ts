@@ -9,7 +9,7 @@ import { metricOrder } from './candidate.ts';
 import { queryIn, shownAs } from './stored.ts';
 
 /** A person's correction of a figure in a text, and the source's own words. */
-export interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
+interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
   /** The value as people write it. */
   printed: string;
   /** The value as the source states it. */

@@ -11,7 +11,7 @@ const groupings = {
   COUNTRY: countrySql,
   VINTAGE: `extract(year FROM created_at AT TIME ZONE 'UTC')::int::text`,
 } as const;
-export type CompanyGrouping = keyof typeof groupings;
+type CompanyGrouping = keyof typeof groupings;
 export const companyGroupings = Object.keys(groupings) as [CompanyGrouping, ...CompanyGrouping[]];
 
 /** The figures that are summarised per group. */

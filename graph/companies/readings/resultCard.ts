@@ -6,7 +6,7 @@ import type { ShownColumns } from '../figures/shownColumns.ts';
 import type { Reader } from './readFigures.ts';
 
 /** A source's figures of a company for its result card (specification, 'PDF extraction result'); money in millions of `currency`. */
-export type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'> & {
+type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'> & {
   /** ISO 4217; null when no money is stated. A valuation in another currency than the revenue is left out. */
   currency: string | null;
   keyInsights: string[];

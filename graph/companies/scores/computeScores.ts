@@ -71,7 +71,7 @@ export interface ScoreDetail {
 type Figures = Partial<Record<MetricName | DerivedName, ScoreFigure>>;
 
 /** The values of each measure in each stage, ascending. */
-export type Peers = ReadonlyMap<string, readonly number[]>;
+type Peers = ReadonlyMap<string, readonly number[]>;
 
 /** The companies to compare with: all given ones, by stage. Companies without a stage are nobody's peers. */
 export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {

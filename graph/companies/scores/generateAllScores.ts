@@ -67,7 +67,7 @@ export async function generateAllScores(scope: Scope): Promise<Job> {
   return startJob(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
 }
 
-export interface NamedScores {
+interface NamedScores {
   marketScore: number | null;
   growthScore: number | null;
   profitScore: number | null;

@@ -3,7 +3,7 @@ import type { StructuredTask } from '../../ai/provider.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import type { ScoreKind } from './formulas.ts';
 
-export interface JudgementInput {
+interface JudgementInput {
   name: string;
   stage: string | null;
   /** All known figures of the company, one per line, each with its passage. */

@@ -7,7 +7,7 @@ import { postgresUser } from './embeddedFiles.ts';
 const steadyMs = 20_000;
 const longestPauseMs = 5_000;
 
-export interface Supervised {
+interface Supervised {
   /** Stops the supervision, and ends PostgreSQL. */
   stop(): Promise<void>;
 }

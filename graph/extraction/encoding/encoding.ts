@@ -4,7 +4,7 @@ import { decodeEscaped } from './escapes.ts';
 import { countPairs, guessByteEncodings } from './pairs.ts';
 import { encodingOfMark, isUtf8, wideUnicodeOf } from './unicode.ts';
 
-export interface DecodedText {
+interface DecodedText {
   text: string;
   /** The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr', 'hz-gb-2312'. */
   encoding: string;

@@ -3,7 +3,7 @@ import { otherPairs } from './otherPairs.ts';
 import { byteEncodings, charactersOf, type ByteEncoding, type PairLanguage } from './tables.ts';
 
 /** Two adjacent bytes (the first times 256 plus the second), and how often they occur. */
-export type PairCounts = ReadonlyMap<number, number>;
+type PairCounts = ReadonlyMap<number, number>;
 
 /** A guess and its cost: the bits that a writer of that language would need to encode this text. The lowest cost is the likeliest. */
 export interface Guess {

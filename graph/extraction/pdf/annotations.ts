@@ -1,7 +1,7 @@
 import { readString, withAscii, type Pdfium } from './library.ts';
 
 /** What a page shows beside its own content. */
-export interface Annotations {
+interface Annotations {
   /** Whether there are fields, stamps or text boxes, which a viewer draws on the page. */
   isDrawn: boolean;
   /** Comments, with their author. */

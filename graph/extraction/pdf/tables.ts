@@ -45,7 +45,7 @@ function join(left: Segment, right: Segment): Segment {
 }
 
 /** A stretch of lines: a table, or running text. */
-export interface Stretch {
+interface Stretch {
   isTable: boolean;
   lines: Line[];
 }

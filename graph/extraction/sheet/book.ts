@@ -13,7 +13,7 @@ declare module 'xlsx' {
 }
 
 /** A workbook in any supported format, with the data that the reader library leaves out. */
-export interface Book {
+interface Book {
   format: 'xls' | 'xlsx';
   title: string | undefined;
   date1904: boolean;

@@ -1,7 +1,7 @@
 import { SSF, type CellObject } from 'xlsx';
 
 /** The text of a cell, and its number when the text is not just that number. */
-export interface CellReading {
+interface CellReading {
   text: string;
   value?: number;
 }

@@ -1,5 +1,5 @@
 /** A worksheet's XML, complete and within the allowed length. */
-export interface FittedSheet {
+interface FittedSheet {
   xml: Buffer;
   /** How many of its cells are filled. */
   cells: number;

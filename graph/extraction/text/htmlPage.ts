@@ -6,7 +6,7 @@ const maxDepth = 1_000;
 /** About 250 MB of nodes; the rest of such a page is left out. */
 const maxNodes = 800_000;
 
-export interface Page {
+interface Page {
   document: XmlDocument;
   /** A note for the reader that the page was cut. */
   warnings: string[];

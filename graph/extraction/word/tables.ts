@@ -6,7 +6,7 @@ export interface RowShape {
   cells: { right: number; /** Part of the cell above it, or of the one before it. */ merged?: 'above' | 'before' }[];
 }
 
-export interface BlockAssembler {
+interface BlockAssembler {
   /** Adds a block at a table depth: 0 is outside of tables, 1 in a table's cell, 2 in a table in a cell … */
   add(block: BodyBlock, depth: number): void;
   endCell(depth: number): void;

@@ -1,7 +1,7 @@
 import { readSpokenNumber } from './numberWords.ts';
 import type { Token } from './tokens.ts';
 
-export const months = [
+const months = [
   'january',
   'february',
   'march',
@@ -41,7 +41,7 @@ const ordinals = [
 const quarterWords = ['one', 'two', 'three', 'four'];
 
 /** A calendar figure: a day (date), a quarter or half (with its year if it is said), or a year. */
-export interface CalendarFigure {
+interface CalendarFigure {
   next: number;
   unit: 'date' | 'quarter' | 'half' | 'year';
   /** yyyymmdd with zeros for missing parts; the quarter's or half's number; or the year. */

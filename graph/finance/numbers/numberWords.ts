@@ -38,7 +38,7 @@ const tens: Record<string, number> = {
 const bigScales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 
 /** A number in words: its end in the token list, its value, and its form. */
-export interface SpokenNumber {
+interface SpokenNumber {
   next: number;
   value: number;
   /** The value of its largest scale word; 1 without one. */

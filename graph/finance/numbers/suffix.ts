@@ -4,7 +4,7 @@ import { countedGroup, durationUnits, singular } from './units.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
 
 /** The text after a number: its unit, its end, and the value if the unit changes it. */
-export interface Suffix {
+interface Suffix {
   next: number;
   unit: FigureUnit;
   value?: number;

@@ -36,7 +36,7 @@ export interface ReadCandidate {
   employees: number | null;
 }
 
-export interface ReadSetting {
+interface ReadSetting {
   columns: CandidateColumns;
   mark: DecimalMark;
   rates: UsdRates;

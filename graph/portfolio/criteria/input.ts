@@ -50,7 +50,7 @@ export const criteriaInput = z.object({
     ),
   filters: z.array(filterInput).max(50, 'There can be 50 filters at most.'),
 });
-export type CriteriaInput = z.infer<typeof criteriaInput>;
+type CriteriaInput = z.infer<typeof criteriaInput>;
 
 /**
  * Adds to adjusted criteria the words of the text that a weight or filter still follows from; a filter keeps its words only where it is

@@ -18,7 +18,7 @@ export interface FoundCandidate {
   entry: Discovered;
 }
 
-export interface CandidateDiscovery {
+interface CandidateDiscovery {
   found: FoundCandidate[];
   result: DiscoveryResult;
   lookedAt: number;

@@ -10,7 +10,7 @@ import { counted } from './writing/phrases.ts';
 
 const mostNamed = 10;
 
-export interface WebDiscovery {
+interface WebDiscovery {
   found: { name: string; entry: Discovered }[];
   result: DiscoveryResult;
   lookedAt: number;

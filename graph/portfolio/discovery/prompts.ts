@@ -60,7 +60,7 @@ export const webCompaniesTask: StructuredTask<
 };
 
 /** A candidate as the model sees it. */
-export interface CandidateSheet {
+interface CandidateSheet {
   /** Counted from 1. */
   number: number;
   /** The contents of its file, and what was computed from them. */

@@ -7,7 +7,7 @@ import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { rankingScores } from '../rankings/rules.ts';
 
 /** Every dimension except the fit, which comes from the criteria's preferences. */
-export type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
+type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
 
 /** Values by metric, each in its unit, money in US dollars. It holds only the known values that are needed. */
 export type Values = ScorableCompany['figures'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StructuredTask } from '../../ai/provider.ts';
 import type { PickTexts } from './run.ts';
 
-export interface WordingInput {
+interface WordingInput {
   /** The text that the user wrote, and how it was understood. */
   prompt: string;
   criteria: string;

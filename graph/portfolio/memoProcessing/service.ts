@@ -6,7 +6,7 @@ import { countRows, readPage, type ListQuery, type Page, type PageRequest } from
 import { countUnprocessed } from './listUnprocessed.ts';
 
 /** The results of a job's files so far. */
-export interface ProcessingCounts {
+interface ProcessingCounts {
   totalPdfs: number;
   totalFiles: number;
   /** Files with a result, including failures. */

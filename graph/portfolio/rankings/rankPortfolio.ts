@@ -12,7 +12,7 @@ import { withWorkedOut } from './texts/workedOut.ts';
 const mostKept = 1000;
 
 /** The portfolio in the order of its ranking. */
-export interface RankedPortfolio {
+interface RankedPortfolio {
   /** The best companies, best first. */
   best: Scored<CompanyFacts>[];
   tally: Tally;

@@ -11,7 +11,7 @@ const concentratedFrom = 40;
 const fewestForShare = 5;
 
 /** The first company of a ranking. `only` is its single known dimension; null where there are more. */
-export interface Leader {
+interface Leader {
   name: string;
   overall: number;
   only: Dimension | null;

@@ -34,7 +34,7 @@ const mostNamed = 3;
 const firstOnes = 10;
 
 /** Goes through a portfolio company by company. */
-export interface Ranker {
+interface Ranker {
   add(company: PortfolioCompany): void;
   /** The best companies, best first. */
   best(): Scored[];

@@ -14,7 +14,7 @@ import { statedText } from './statedText.ts';
 import { bareObservation } from '../bareObservation.ts';
 
 /** The figures and texts of a model's answer that stand in the source. */
-export interface FoundFigures {
+interface FoundFigures {
   observations: { figure: ModelFigure; observation: Observation }[];
   insights: Evidence[];
 }

@@ -14,7 +14,7 @@ const namedEntities: Record<string, string> = {
 };
 
 /** The text that a reader sees, with the place of each character in the HTML. */
-export interface HtmlText {
+interface HtmlText {
   text: string;
   /** Start in the HTML of each character of `text`; -1 for a line break that a tag causes. */
   starts: Int32Array;

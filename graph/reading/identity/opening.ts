@@ -31,7 +31,7 @@ function isPlausibleName(name: string): boolean {
 }
 
 /** Whether a sentence of the text begins with the name and says what the company is or does. */
-export function acts(name: string, text: string): boolean {
+function acts(name: string, text: string): boolean {
   const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
   return new RegExp(
     String.raw`${start}["“]?${patternOf(name)}(?:(?:,|\s\()[^.\n]{0,60}[,)])? (?:\p{Ll}+ly |now |also )?(?:${does})\b|\bAt ${patternOf(name)},? we\b`,

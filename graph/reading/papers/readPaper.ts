@@ -10,7 +10,7 @@ import { readTableRow } from './paperTables.ts';
 import { startOfTable } from './tableState.ts';
 
 /** The figures that one short paper states. */
-export interface PaperReading {
+interface PaperReading {
   facts: PaperFact[];
   /** Values that the paper itself replaces: an old budget, a figure that was reported first. */
   superseded: Omit<Superseded, 'by'>[];

@@ -9,7 +9,7 @@ import { profileOf } from './profile.ts';
 import { stageIn } from './readStage.ts';
 
 /** What the sentences of a source say about its company besides figures, and whom they are about. */
-export interface ProseReading {
+interface ProseReading {
   /** Stage, industry, seat, description. */
   observations: Observation[];
   contexts: FigureContexts;

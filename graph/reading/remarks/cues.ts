@@ -1,7 +1,7 @@
 import type { Remark } from '../reading.ts';
 
 /** Phrases that suggest a kind, and how strongly; see `phrases.ts` for their signs. */
-export interface Cue {
+interface Cue {
   weight: number;
   phrases: string;
   /** After a denial ('no problem', 'never lost') it suggests the opposite kind. */

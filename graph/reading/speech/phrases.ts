@@ -1,7 +1,7 @@
 import type { Token } from '../../finance/numbers/tokens.ts';
 
 /** Phrases of several tables, found word by word. */
-export type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
+type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
 
 /** A phrase of a table with its token positions, the end exclusive. */
 export interface Found<T> {

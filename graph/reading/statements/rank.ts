@@ -10,7 +10,7 @@ const other =
   /\bpro[ -]?forma\b|\bsegments?\b|parent[- ](?:company|only)|condensed financial information of (?:the )?(?:registrant|parent)|\bguarantors?\b|consolidating|\bquarterly\b|by quarter|discontinued operations|\bunconsolidated\b|equity[- ]method|joint ventures?|\baffiliates?\b|\bgeograph|\bacqui(?:red|sition|ree)|\breconcili|\bby (?:region|country|product|customer|brand|channel)\b|\bpredecessor\b|\bimpact of adoption\b|\bas previously reported\b|variable interest|disaggregat/i;
 
 /** The title of a table: the nearest lines above it, as a list that ends at the table. */
-export function titleOf(table: StatementTable): string {
+function titleOf(table: StatementTable): string {
   return titleLinesOf(table).join(' | ');
 }
 

@@ -2,7 +2,7 @@
 export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
 /** Words right before a name, right after it, or in its sentence, and their weight. '|' separates phrases. */
-export interface Cue {
+interface Cue {
   kind: CueKind;
   weight: number;
   before?: string;

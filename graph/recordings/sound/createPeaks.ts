@@ -2,7 +2,7 @@ import type { AudioCodec, InputAudioTrack } from 'mediabunny';
 import { createDecoder, type Samples } from './decoders.ts';
 import { peaksPerSecond } from './rules.ts';
 
-export interface Peaks {
+interface Peaks {
   /** Adds the packet that begins at `timestamp`, in seconds. */
   add(data: Uint8Array, timestamp: number): Promise<void>;
   /** The peak of each tenth of a second, 0 to 255; null when the packets could not be decoded. */

@@ -3,7 +3,7 @@ import type { AudioCodec } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
 
-export interface TrackShape {
+interface TrackShape {
   channels: number;
   sampleRate: number;
 }
@@ -15,7 +15,7 @@ export interface Samples {
 }
 
 /** Decodes packets to samples; packets must come in the order of the recording. */
-export interface SoundDecoder {
+interface SoundDecoder {
   decode(data: Uint8Array): Samples | Promise<Samples>;
   free(): void;
 }

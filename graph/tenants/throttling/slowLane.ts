@@ -19,7 +19,7 @@ const mostWaiting = 50;
 const patienceMs = 10_000;
 
 /** Runs the attempts of each key one after the other, as fast as the budget allows. */
-export interface SlowLane {
+interface SlowLane {
   /** Resolves to whether the password was right, or to null for an attempt that found no place in the line or waited too long. */
   run(key: string, waiter: Waiter, attempt: () => Promise<boolean>): Promise<boolean | null>;
   /** How many clients that were turned away before wait under the key. */

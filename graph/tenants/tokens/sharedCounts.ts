@@ -16,7 +16,7 @@ interface Count {
 }
 
 /** The count of a key in this minute on all servers, and the seconds until the minute ends. */
-export interface Counted {
+interface Counted {
   used: number;
   seconds: number;
 }

@@ -8,7 +8,7 @@ import { patienceSeconds } from '../rules.ts';
 /** This much of an answer is read and then discarded, so that the receiver can finish sending it. */
 const mostBytes = 16_384;
 
-export interface Answered {
+interface Answered {
   status: number;
   /** The wait that it requests by its header Retry-After. */
   retryAfterSeconds: number | undefined;

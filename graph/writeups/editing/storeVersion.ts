@@ -14,7 +14,7 @@ import { isLocked } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 
 /** What a save changes in a write-up; absent fields stay unchanged. */
-export interface NextVersion {
+interface NextVersion {
   change: WriteupChange;
   /** What changed, in a sentence. */
   summary: string;

@@ -2,7 +2,7 @@ import { amountColumns } from '../../text/memoWords.ts';
 import { childrenOf, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
 /** A table as files lay it out. */
-export interface MemoTable {
+interface MemoTable {
   caption: MemoElement[];
   rows: { row: MemoElement; cells: MemoElement[]; isHead: boolean }[];
   /** The columns of amounts, which are aligned right. */

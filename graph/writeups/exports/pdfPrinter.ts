@@ -16,7 +16,7 @@ export interface PdfPrinter {
   stop(): Promise<void>;
 }
 
-export interface PrinterSettings extends ChromiumSettings {
+interface PrinterSettings extends ChromiumSettings {
   log: Logger;
   /** Seconds after which printing one document is stopped. */
   seconds?: number;

@@ -16,7 +16,7 @@ import { readOnFile } from '../figures/readOnFile.ts';
 import { memoProgress } from '../rules.ts';
 
 /** A text that the analyst writes and that is grounded in its sources. */
-export interface MemoWriting {
+interface MemoWriting {
   task: TextTask<WrittenFrom>;
   /** The sources that the analyst reads, and in which the text's figures are looked up. */
   source: MemoSource;
@@ -25,7 +25,7 @@ export interface MemoWriting {
 }
 
 /** A written text, and the reading of its sources. */
-export interface WrittenMemo {
+interface WrittenMemo {
   html: string;
   figures: GroundedFigure[];
   reading: Reading;

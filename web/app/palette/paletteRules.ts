@@ -19,7 +19,7 @@ export interface PaletteEntry {
   wish?: Wish;
 }
 
-export interface PaletteGroup {
+interface PaletteGroup {
   title: string;
   entries: PaletteEntry[];
 }

@@ -1,5 +1,5 @@
 /** A section of the guide: what an integrator must know before the first call. Words in `code` are names of an API. */
-export interface GuideSection {
+interface GuideSection {
   heading: string;
   points: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { SessionDetailsFragment, SessionGateQuery } from '../../gql/session
 export type GateTenant = NonNullable<SessionGateQuery['tenant']>;
 
 /** What the page shows before or instead of the screens behind the login. */
-export type GateState =
+type GateState =
   | { name: 'loading' }
   /** The server did not answer; a page that was logged in waits for it instead of asking for a password. */
   | { name: 'unreachable' }

@@ -81,7 +81,7 @@ export function createFileQueue<Item extends { key: string }>(options: QueueOpti
   };
 }
 
-export type FileQueue<Item extends { key: string }> = ReturnType<typeof createFileQueue<Item>>;
+type FileQueue<Item extends { key: string }> = ReturnType<typeof createFileQueue<Item>>;
 
 /** Whether the user chose the same file twice. */
 export function isSameFile(a: File | null, b: File): boolean {

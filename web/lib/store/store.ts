@@ -37,8 +37,6 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-export type Store<Value> = ReturnType<typeof createStore<Value>>;
-
 /** The store's value; the component is rendered again when it changes. */
 export function useStore<Value>({ subscribe, read }: ReadableStore<Value>): Value {
   return useSyncExternalStore(subscribe, read);

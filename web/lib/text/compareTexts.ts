@@ -1,4 +1,4 @@
-export interface Passage {
+interface Passage {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }

@@ -4,7 +4,7 @@ import { withoutFormulaMark } from '../../exports/formulaSign.ts';
 import { splitCurrency } from '../currencies.ts';
 
 /** The value of a cell that should hold a number. */
-export type CellNumber =
+type CellNumber =
   | { kind: 'number'; value: number; isPercent: boolean; currency: string | null; hasScale: boolean }
   | { kind: 'nothing' }
   | { kind: 'problem'; message: string };

@@ -5,7 +5,7 @@ import { currencyOf } from '../../../finance/currencies.ts';
 import { currencyCodes } from '../currencies.ts';
 
 /** The meaning of a column's head. */
-export interface Header {
+interface Header {
   field: ImportField;
   /** The factor that it states for its numbers: 1e6 for '($M)'; null without one. */
   scale: number | null;

@@ -16,7 +16,7 @@ export interface ReadRow {
   problems: ImportProblem[];
 }
 
-export interface ReadTable {
+interface ReadTable {
   /** The sheet's name; '' for a text file. */
   sheet: string;
   columns: ImportColumn[];

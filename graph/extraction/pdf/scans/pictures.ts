@@ -40,7 +40,7 @@ export function pictureShare(pdfium: Pdfium, page: number): number {
 }
 
 /** A page as a gray picture in the PGM format (netpbm P5), with its number of pixels a point. */
-export interface Picture {
+interface Picture {
   file: Buffer;
   scale: number;
 }

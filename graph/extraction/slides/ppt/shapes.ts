@@ -3,7 +3,7 @@ import type { Box, Shape, SlideBlock } from '../slides.ts';
 import { childOf, childrenOf, int32, recordTypes, uint16, uint32, uint8, type PptRecord } from './records.ts';
 import type { NewCell } from '../../textBuilder.ts';
 
-export interface ShapeContext {
+interface ShapeContext {
   /** Texts of the outline, which shapes refer to by position. */
   outline: readonly TextRun[];
   marks: MarkTexts;

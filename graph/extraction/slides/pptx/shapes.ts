@@ -4,7 +4,7 @@ import { blocksOfBody, branchOf, ownBullet, textOfParagraph, type BodyStyle } fr
 import type { NewCell } from '../../textBuilder.ts';
 import { attribute, child, children, descendants, localName, type XmlElement } from '../../archive/xml.ts';
 
-export interface ShapeSources {
+interface ShapeSources {
   layouts: Layouts;
   /** The text of a diagram or chart that is stored in its own part. */
   readGraphic(graphicData: XmlElement): SlideBlock[];

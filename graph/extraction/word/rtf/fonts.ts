@@ -2,7 +2,7 @@ import { decodeBytes, encodingOfCharset, encodingOfCodepage } from '../codepages
 import { fromSymbolFont } from '../symbols.ts';
 
 /** The fonts of a file, which determine the encodings of its bytes. */
-export interface RtfFonts {
+interface RtfFonts {
   /** Handles words of the file's header that name its encoding. Returns false for any other word. */
   setEncoding(word: string, value: number): boolean;
   /** Begins the definition of a font; the following calls describe it. */

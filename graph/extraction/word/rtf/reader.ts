@@ -14,7 +14,7 @@ interface RtfText {
   title: string;
 }
 
-export interface RtfReader {
+interface RtfReader {
   open(): void;
   close(): void;
   word(name: string, value: number | null): void;

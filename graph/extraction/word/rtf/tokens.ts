@@ -1,4 +1,4 @@
-export type RtfToken =
+type RtfToken =
   | { type: 'open' }
   | { type: 'close' }
   /** A control word, or a control symbol by its character: '*', '~', '-', '_'. */

@@ -11,7 +11,7 @@ export type Meaning =
 export type Item = Meaning & { start: number; end: number };
 
 /** Finds the items of one kind in a sentence. */
-export type ItemFinder = (sentence: string) => Item[];
+type ItemFinder = (sentence: string) => Item[];
 
 /**
  * The items of a sentence in order, without overlaps. An earlier finder takes precedence over a later one; within one finder, the longer

@@ -5,7 +5,7 @@ import { isStageOf } from '../../criteria/judgeFilter.ts';
 import type { PortfolioPattern, Share } from './pattern.ts';
 
 /** The fields of a candidate that are compared with the portfolio. */
-export type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
+type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
 
 /**
  * How similar a candidate is to the firm's companies, 0 to 1: the counts of its industry group and stage relative to the most common ones,

@@ -44,7 +44,7 @@ export const rankingTextsTask: StructuredTask<CompanyMaterial[], z.infer<typeof 
 };
 
 /** The data that recommendations may use. */
-export interface PortfolioMaterial {
+interface PortfolioMaterial {
   /** The built-in analyst's recommendations; each rests on counted numbers. */
   recommendations: string[];
   /** The first companies of the ranking, one line each. */

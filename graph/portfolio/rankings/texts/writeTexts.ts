@@ -21,7 +21,7 @@ const mostFailures = 2;
 const mostInOverview = 30;
 const fewestRecommendations = 3;
 
-export interface RankingWords {
+interface RankingWords {
   /** One for each company, in the given order. */
   texts: CompanyTexts[];
   recommendations: string[];

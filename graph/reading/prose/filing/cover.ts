@@ -26,7 +26,7 @@ export function reportDay(text: string): string | null {
 }
 
 /** A seat with its evidence. */
-export interface Seat {
+interface Seat {
   text: string;
   evidence: Evidence;
 }

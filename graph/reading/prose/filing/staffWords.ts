@@ -1,5 +1,5 @@
 /** Words of reports for the people who work for a company. */
-export const staff = String.raw`(?:employees|employee|associates|colleagues|team members?|team-members|teammates|crew ?members?|cast members|staff(?: members)?|people|persons|individuals|workers|personnel|ftes?|full[- ]time[- ]equivalents?|professionals|coworkers|co-workers|partners|workforce members|members of staff|talent|salaried staff|headcount)`;
+const staff = String.raw`(?:employees|employee|associates|colleagues|team members?|team-members|teammates|crew ?members?|cast members|staff(?: members)?|people|persons|individuals|workers|personnel|ftes?|full[- ]time[- ]equivalents?|professionals|coworkers|co-workers|partners|workforce members|members of staff|talent|salaried staff|headcount)`;
 const kinds = String.raw`(?:full[- ]time(?:[- ]equivalents?)?|part[- ]time|full-|part-|regular|permanent|active|total|worldwide|global|globally|equivalents?|salaried|hourly|and|or|non-union|nonunion|dedicated|talented|diverse|skilled|company|team|direct|exempt|non-exempt|u\.s\.|us|international|domestic|of our|our|fte|basis|seasonal|temporary|combined|aggregate|core|in|the|aggregate,|all|active,|highly|committed|passionate|engaged|other|actively|additional|paid|employed|fixed[- ]term|core|home office|corporate|field|store|plant|manufacturing|office|mission-driven|bank)`;
 
 const upToStaff = new RegExp(

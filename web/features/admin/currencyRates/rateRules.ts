@@ -1,6 +1,6 @@
 import { locale } from '../../../lib/text/locale.ts';
 
-export interface RateInput {
+interface RateInput {
   currency: string;
   usdPerUnit: number;
 }

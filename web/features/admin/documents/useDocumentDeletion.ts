@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 
 /** The documents to delete, one or many. */
-export interface DeletionTarget {
+interface DeletionTarget {
   documents: readonly AdminDocumentFragment[];
   /** Position of the first one in the list, to set the focus afterwards. */
   index: number;

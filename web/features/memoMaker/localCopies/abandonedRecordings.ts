@@ -3,7 +3,7 @@ import { deleteRecording, listRecordings, type RecordingRow, type RecordingStore
 
 type Claim = (key: string) => Promise<(() => void) | null>;
 
-export interface AbandonedRecordings {
+interface AbandonedRecordings {
   /** Cut off while it was recorded; the user decides what to do. */
   interrupted: RecordingRow[];
   /** Recorded to the end, but the page closed before the upload was complete. */

@@ -46,7 +46,7 @@ export interface PartRow {
 }
 
 /** About one second of audio. The chunks of a part, in sequence, form its file. */
-export interface ChunkRow {
+interface ChunkRow {
   recordingKey: string;
   position: number;
   sequence: number;

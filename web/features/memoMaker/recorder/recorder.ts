@@ -50,7 +50,7 @@ export interface RecorderServices {
 /** The topic of 'Recording Started', which is removed when the recording is over. */
 const startedNotice = 'the recorder';
 
-export interface RecordingDetails {
+interface RecordingDetails {
   tenantSlug: string;
   title: string;
   startedAt: string;

@@ -27,7 +27,7 @@ export class UploadPostponed extends Error {
   override name = 'UploadPostponed';
 }
 
-export type UploadProgress = { part: number; of: number };
+type UploadProgress = { part: number; of: number };
 
 /**
  * Brings the server up to date with the local copy: sends every complete part that it lacks and, once the recording has

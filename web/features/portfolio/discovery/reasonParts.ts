@@ -1,5 +1,5 @@
 /** A stretch of a reason: the product's own words, or a quote from the company's description. */
-export interface ReasonPart {
+interface ReasonPart {
   text: string;
   isQuote: boolean;
 }

@@ -21,7 +21,7 @@ export type CompanyForm = Record<FieldName, string>;
 export type Problems = Partial<Record<FieldName, string>>;
 
 type EditableValues = Pick<EditorCompanyFragment, FieldName>;
-export type CompanyChanges = Omit<UpdateCompanyInput, 'id' | 'version'>;
+type CompanyChanges = Omit<UpdateCompanyInput, 'id' | 'version'>;
 
 interface NumberRule {
   min: number;

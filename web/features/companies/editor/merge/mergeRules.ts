@@ -3,7 +3,7 @@ import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 
 /** One line of the preview: what both companies show now, and what the company that stays will show. */
-export interface MergeLine {
+interface MergeLine {
   label: string;
   merged: string;
   target: string;

@@ -2,7 +2,7 @@ import type { JobDetailsFragment } from '../../../../gql/graphql.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 
 /** The states of the specification: idle, analyzing, generating (for a moment after success), error. */
-export type AnalysisState = 'idle' | 'analyzing' | 'generating' | 'error';
+type AnalysisState = 'idle' | 'analyzing' | 'generating' | 'error';
 
 /** How long a success shows as generating, in ms. */
 export const generatingTime = 3000;

@@ -72,7 +72,7 @@ function trimmed(text: string, start: number, end: number): Stretch {
 }
 
 /** A piece of text that either is part of a match or is not. */
-export interface Piece extends Stretch {
+interface Piece extends Stretch {
   /** Index of the match that it belongs to; null for text between matches. */
   match: number | null;
 }

@@ -23,7 +23,7 @@ interface DraftConflict {
 }
 
 /** The functions that an editor needs from the page. */
-export interface EditingServices {
+interface EditingServices {
   /**
    * Stores an edit of the version that was seen. Returns the new version, or the conflicting one of somebody else.
    * Rejects when it fails.
@@ -35,7 +35,7 @@ export interface EditingServices {
   keep(edit: (DraftEdit & { version: number }) | null): Promise<void>;
 }
 
-export interface EditingState {
+interface EditingState {
   edits: DraftEdit;
   save: AutosaveState;
   conflict: DraftConflict | null;

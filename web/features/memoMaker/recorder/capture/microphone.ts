@@ -8,7 +8,7 @@ const constraints: MediaTrackConstraints = {
 };
 
 /** The open microphone as mono sound. */
-export interface Microphone {
+interface Microphone {
   /** The stream to record. */
   stream: MediaStream;
   sampleRate: number;

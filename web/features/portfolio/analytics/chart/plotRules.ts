@@ -1,11 +1,11 @@
 /** A company, or a cell of several. Revenue is in millions of US dollars, growth in percent. */
-export interface Place {
+interface Place {
   revenue: number;
   growth: number;
 }
 
 /** A rectangle in those units. */
-export interface Bounds {
+interface Bounds {
   minRevenue: number;
   maxRevenue: number;
   minGrowth: number;
