@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reading } from '../reading/reading.ts';
-import { readSources, sourceTexts } from '../reading/readSources.ts';
-import type { MemoSource } from '../reading/sources.ts';
+import { readSources } from '../reading/readSources.ts';
+import { sourceTexts, type MemoSource } from '../reading/sources.ts';
 import { markNoted, notesSection, wireNotes } from './writerNotes.ts';
 
 const transcript = 'We sell robots. The main risk is one customer. Another risk is the price of steel.';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
 import { inTurns } from '../reading/inTurns.ts';
-import { readSources, sourceTexts } from '../reading/readSources.ts';
+import { readSources } from '../reading/readSources.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { DocumentSource } from '../reading/sources.ts';
+import { sourceTexts, type DocumentSource } from '../reading/sources.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { Part } from '../extraction/extracted.ts';

@@ -1,3 +1,4 @@
+import type { SourceText } from './sources.ts';
 import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { readFiling } from './prose/filing/readFiling.ts';
@@ -5,7 +6,6 @@ import type { FigureContexts } from './prose/figureContexts.ts';
 import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre.ts';
 import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
-import type { SourceText } from './readSources.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/sides.ts';
 import { readSpeech } from './speech/readSpeech.ts';

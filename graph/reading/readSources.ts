@@ -1,30 +1,12 @@
 import { compareFacts } from './compareFacts.ts';
-import type { Fact, Reading, ReadSource, Superseded } from './reading.ts';
+import type { Fact, Reading, Superseded } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
 import { settleCurrencies } from './settleCurrencies.ts';
 import { settlePeriods } from './settlePeriods.ts';
-import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
+import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
-
-/** A source to read, with its text and parts. */
-export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
-
-/** The sources of a memo in the order in which a reading numbers them: the conversation first. */
-export function sourceTexts({ transcript, title, documents }: MemoSource): SourceText[] {
-  const labels = documentLabels(documents);
-  return [
-    ...(transcript.trim() === ''
-      ? []
-      : [{ kind: 'CONVERSATION' as const, label: 'conversation', title: title ?? '', text: transcript, parts: [] }]),
-    ...documents.map((document, index) => ({
-      kind: 'DOCUMENT' as const,
-      label: labels[index] ?? 'document',
-      ...document,
-    })),
-  ];
-}
 
 /**
  * Reads all sources of one matter together: the company they are about, the statements of each, and where they differ. Yields an empty

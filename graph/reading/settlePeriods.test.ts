@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTurns } from './inTurns.ts';
-import { readSources, sourceTexts } from './readSources.ts';
+import { readSources } from './readSources.ts';
+import { sourceTexts } from './sources.ts';
 import { datedPeriod } from '../finance/relativePeriods.ts';
 
 describe('a period that speech leaves undated', () => {

@@ -1,6 +1,25 @@
 import type { Part } from '../extraction/extracted.ts';
 import { formatMoment } from '../text/moment.ts';
 import type { Source } from './grounding/sourceIndex.ts';
+import type { ReadSource } from './reading.ts';
+
+/** A source to read, with its text and parts. */
+export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
+
+/** The sources of a memo in the order in which a reading numbers them: the conversation first. */
+export function sourceTexts({ transcript, title, documents }: MemoSource): SourceText[] {
+  const labels = documentLabels(documents);
+  return [
+    ...(transcript.trim() === ''
+      ? []
+      : [{ kind: 'CONVERSATION' as const, label: 'conversation', title: title ?? '', text: transcript, parts: [] }]),
+    ...documents.map((document, index) => ({
+      kind: 'DOCUMENT' as const,
+      label: labels[index] ?? 'document',
+      ...document,
+    })),
+  ];
+}
 
 /** A document in the form that an analyst reads. */
 export interface DocumentSource {

@@ -7,7 +7,8 @@ import { getSoundFile } from '../recordings/sound/service.ts';
 import { authorName } from '../tenants/members/service.ts';
 import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
 import { inTurns } from '../reading/inTurns.ts';
-import { readSources, sourceTexts } from '../reading/readSources.ts';
+import { readSources } from '../reading/readSources.ts';
+import { sourceTexts } from '../reading/sources.ts';
 import type { Reading } from '../reading/reading.ts';
 
 /** A transcript with the fields that a list requested. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readSources, sourceTexts } from '../../graph/reading/readSources.ts';
+import { readSources } from '../../graph/reading/readSources.ts';
+import { sourceTexts } from '../../graph/reading/sources.ts';
 import type { Remark } from '../../graph/reading/reading.ts';
 
 const told = z.array(z.object({ text: z.string(), source: z.string(), quote: z.string() }));

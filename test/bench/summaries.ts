@@ -1,11 +1,13 @@
+import type { Figure } from '../../graph/finance/numbers/units.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { summaryOf } from '../../graph/analyst/summary/summary.ts';
-import { findFigures, type Figure } from '../../graph/finance/numbers/figures.ts';
+import { findFigures } from '../../graph/finance/numbers/figures.ts';
 import { compatible } from '../../graph/reading/grounding/equality.ts';
 import { ground } from '../../graph/reading/grounding/grounding.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
-import { readSources, sourceTexts } from '../../graph/reading/readSources.ts';
+import { readSources } from '../../graph/reading/readSources.ts';
+import { sourceTexts } from '../../graph/reading/sources.ts';
 
 /** A text, its generated summary, and the professionals' summary if there is one. */
 interface Summarized {

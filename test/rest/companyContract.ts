@@ -1,5 +1,5 @@
+import type { ContractCall } from './contractCall.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
-import type { ContractCall } from './restContract.ts';
 
 function fileForm(field: string, file: File): () => FormData {
   return () => {

@@ -1,4 +1,4 @@
-import type { ContractCall } from './restContract.ts';
+import type { ContractCall } from './contractCall.ts';
 
 function universe(field: string, content: string, name = 'universe.csv'): () => FormData {
   return () => {

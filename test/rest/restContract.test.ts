@@ -1,3 +1,4 @@
+import type { ContractCall, ContractCase } from './contractCall.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
@@ -7,7 +8,7 @@ import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, firmOf, writeByReference } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { addSpeakers } from '../transcripts/listeningSteps.ts';
-import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
+import { restContract, unknownId } from './restContract.ts';
 import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;

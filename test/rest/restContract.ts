@@ -1,34 +1,10 @@
+import type { ContractCall } from './contractCall.ts';
 import { companyContract } from './companyContract.ts';
 import { portfolioContract } from './portfolioContract.ts';
 import { reviewContract } from './reviewContract.ts';
 import { transcriptContract } from './transcriptContract.ts';
 import { webhookContract } from './webhookContract.ts';
 import { writeupContract } from './writeupContract.ts';
-
-/** One way to make a call fail or succeed, with the expected response. */
-export interface ContractCase {
-  name: string;
-  status: number;
-  path?: string;
-  body?: unknown;
-  /** Called for each request, because a form can be sent only once. */
-  form?: () => FormData;
-  headers?: Record<string, string>;
-  /** Names of the fields that the response must have; absent for an array. */
-  fields?: string[];
-  /** The content type of a response that is not JSON. */
-  contentType?: string;
-  code?: string;
-}
-
-export interface ContractCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  /** Needs a login. */
-  guarded: boolean;
-  success: ContractCase;
-  failures: ContractCase[];
-}
 
 const conversation =
   'Acme Robotics sells picking robots to warehouses. Revenue is 18.4 million dollars, up 43 percent year over year. ' +

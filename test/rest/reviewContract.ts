@@ -1,4 +1,4 @@
-import type { ContractCall } from './restContract.ts';
+import type { ContractCall } from './contractCall.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

@@ -1,4 +1,4 @@
-import type { ContractCall } from './restContract.ts';
+import type { ContractCall } from './contractCall.ts';
 
 /** An id that no firm's write-up or transcript has. */
 const unknownId = '00000000-0000-4000-8000-000000000000';

@@ -1,3 +1,4 @@
+import type { SourceText } from '../../reading/sources.ts';
 import { estimateTokens } from '../../ai/chunks.ts';
 import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structured.ts';
 import type { Analyst, CallContext, StructuredTask } from '../../ai/provider.ts';
@@ -7,7 +8,6 @@ import { verifyAnswer } from '../../reading/byModel/verifyAnswer.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 import type { Evidence } from '../../reading/observation.ts';
 import type { Reading } from '../../reading/reading.ts';
-import type { SourceText } from '../../reading/readSources.ts';
 import { passagesWithin } from './passages.ts';
 
 /** Asks a model for the figures that a source states. The built-in analyst reads them by rules elsewhere. */

@@ -1,10 +1,10 @@
+import { sourceTexts, type SourceText } from '../../reading/sources.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { truthSchema } from '../../../test/bench/scores/callsScore.ts';
 import { truthReading } from '../../../test/bench/scores/truthReading.ts';
 import { ground, plainText } from '../../reading/grounding/grounding.ts';
-import { sourceTexts, type SourceText } from '../../reading/readSources.ts';
 import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 import { memoSections } from '../memoSections.ts';
 import { citedFacts, printFacts } from '../printFacts.ts';

@@ -1,4 +1,5 @@
-import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
+import type { Figure } from '../../finance/numbers/units.ts';
+import { findFigures } from '../../finance/numbers/figures.ts';
 import { addressedToMachines } from '../../reading/machineText.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';

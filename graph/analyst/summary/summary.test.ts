@@ -3,7 +3,8 @@ import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { ground } from '../../reading/grounding/grounding.ts';
 import { heardPitch, meeting, pitch, results } from '../fixtures/conversations.fixture.ts';
 import { boardUpdate, dictated, figuresCall, reference, timedPitch } from '../fixtures/moreConversations.fixture.ts';
-import { readSources, sourceTexts } from '../../reading/readSources.ts';
+import { readSources } from '../../reading/readSources.ts';
+import { sourceTexts } from '../../reading/sources.ts';
 import { summaryOf as summaryOfReading } from './summary.ts';
 
 function summaryOf(text: string): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurns } from '../../reading/inTurns.ts';
-import { readSources, sourceTexts } from '../../reading/readSources.ts';
+import { readSources } from '../../reading/readSources.ts';
+import { sourceTexts } from '../../reading/sources.ts';
 import type { Fact } from '../../reading/reading.ts';
 import type { Scope } from '../../context.ts';
 import { readFigures } from './readFigures.ts';

@@ -1,6 +1,7 @@
+import type { Figure } from './units.ts';
 import { describe, expect, it } from 'vitest';
 import { countCpuTime } from '../../../test/support/cpuTime.ts';
-import { findFigures, type Figure } from './figures.ts';
+import { findFigures } from './figures.ts';
 
 /** A figure in short form: 'text|value|unit' and its further fields. */
 function brief({ text, value, unit, currency, scale, year, noun }: Figure): string {

@@ -4,50 +4,7 @@ import { isPartOfName, readPrefix } from './prefix.ts';
 import { inheritAcrossRanges } from './ranges.ts';
 import { readSuffix } from './suffix.ts';
 import { literalValue, tokenize, type Token } from './tokens.ts';
-import { scaleLetters, scaleWords } from './units.ts';
-
-export type FigureUnit =
-  | 'percent'
-  | 'basisPoints'
-  | 'money'
-  | 'multiple'
-  | 'count'
-  | 'year'
-  | 'quarter'
-  | 'half'
-  | 'date'
-  | 'time'
-  | 'duration'
-  | 'fraction'
-  | 'ordinal';
-
-/** A number as a text states it. */
-export interface Figure {
-  /** As written, unit included: '$18.4 million', 'forty three percent'. `text` is the text between `start` and `end`. */
-  text: string;
-  start: number;
-  end: number;
-  /**
-   * In the unit itself, with the scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half is its number
-   * (with `year` if it is said), a date yyyymmdd with zeros for missing parts, a time minutes after midnight.
-   */
-  value: number;
-  unit: FigureUnit;
-  /** ISO 4217 code, for money with a stated currency. */
-  currency?: string;
-  /** The multiplier that was said or written: 1000000 for 'million' and 'M'. */
-  scale?: number;
-  /** What is counted, or the unit of a duration: 'customers', 'month'. */
-  noun?: string;
-  year?: number;
-  /** The place of the last printed digit, to judge roundings: 100000 for '$18.4 million'. */
-  precision: number;
-}
-
-/** A figure while it is being read. 'two' and 'one' alone are loose: a reader does not call them figures. */
-export interface ReadFigure extends Figure {
-  isLoose: boolean;
-}
+import { scaleLetters, scaleWords, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
 
 /** Reads the scale words or letters that follow and multiplies by them: 18.4 | million, 18.4M, 3 hundred thousand. */
 function readScale(tokens: Token[], position: number, isMoney: boolean): { next: number; scale: number } {

@@ -1,4 +1,4 @@
-import type { ReadFigure } from './figures.ts';
+import type { ReadFigure } from './units.ts';
 import { round } from './numberWords.ts';
 
 const rangeWords = /^\s*(?:-|–|—|to|or)\s*$/;

@@ -1,6 +1,5 @@
-import type { FigureUnit } from './figures.ts';
 import { literalValue, type Token } from './tokens.ts';
-import { countedGroup, durationUnits, singular } from './units.ts';
+import { countedGroup, durationUnits, singular, type FigureUnit } from './units.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
 
 /** The text after a number: its unit, its end, and the value if the unit changes it. */

@@ -1,7 +1,7 @@
 import { readAmount, decimalMarkOf } from '../statements/amounts.ts';
-import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
+import { readFigures } from '../../finance/numbers/figures.ts';
 import { withAnnouncedScales } from '../grounding/tableScales.ts';
-import { countedGroup, durationUnits } from '../../finance/numbers/units.ts';
+import { countedGroup, durationUnits, type ReadFigure } from '../../finance/numbers/units.ts';
 import { currencySigns, currencyWords } from '../../finance/currencies.ts';
 import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';

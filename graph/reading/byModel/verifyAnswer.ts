@@ -1,8 +1,8 @@
+import type { SourceText } from '../sources.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import type { Evidence } from '../observation.ts';
 import type { Fact, Passage, Reading, Superseded } from '../reading.ts';
 import { factOf } from '../readSource.ts';
-import type { SourceText } from '../readSources.ts';
 import { ColumnPeriods } from './columnPeriods.ts';
 import { inTurns } from '../inTurns.ts';
 import { FigureContexts } from '../prose/figureContexts.ts';

@@ -1,18 +1,6 @@
 import { metrics, unitOf } from '../../finance/metrics.ts';
-import type { Fact } from '../reading.ts';
-import { isSameTime, type Time } from './times.ts';
+import { isSameTime, type Side } from './times.ts';
 import { isEqual } from './values.ts';
-
-/** A fact in the form in which it is compared. */
-export interface Side {
-  fact: Fact;
-  time: Time;
-  isSpoken: boolean;
-  /** The newest day for which its source states an actual value. */
-  asOf: string | null;
-  /** The period ends for which its source states the same as another source, so both may be about those days. */
-  shared?: ReadonlySet<string>;
-}
 
 const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */

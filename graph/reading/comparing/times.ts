@@ -3,6 +3,17 @@ import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/perio
 import type { Fact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settlePeriods.ts';
 
+/** A fact in the form in which it is compared. */
+export interface Side {
+  fact: Fact;
+  time: Time;
+  isSpoken: boolean;
+  /** The newest day for which its source states an actual value. */
+  asOf: string | null;
+  /** The period ends for which its source states the same as another source, so both may be about those days. */
+  shared?: ReadonlySet<string>;
+}
+
 /** The time for which a fact holds, as far as its own words and the other sources show it. */
 export interface Time {
   /**

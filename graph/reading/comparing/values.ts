@@ -1,8 +1,8 @@
+import type { Side } from './times.ts';
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 import { isOneBasis, isOnePlan } from './bases.ts';
-import type { Side } from './sides.ts';
 
 /** Below this confidence, a reading is too uncertain to compare. */
 const leastConfidence = 0.55;

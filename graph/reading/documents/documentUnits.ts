@@ -1,6 +1,6 @@
 import type { Block, Part } from '../../extraction/extracted.ts';
 import type { DocumentSource } from '../sources.ts';
-import { lineCells, rightAligned } from './lineTables.ts';
+import { lineCells, rightAligned, type UnitCell } from './lineTables.ts';
 
 /** A heading, paragraph or list item of a document, with its lines joined. Offsets count in the document's content. */
 export interface TextUnit {
@@ -16,13 +16,6 @@ export interface TableUnit {
   rows: UnitCell[][];
   start: number;
   part: number;
-}
-
-export interface UnitCell {
-  text: string;
-  start: number;
-  end: number;
-  column: number;
 }
 
 export type DocumentUnit = TextUnit | TableUnit;

@@ -1,4 +1,9 @@
-import type { UnitCell } from './documentUnits.ts';
+export interface UnitCell {
+  text: string;
+  start: number;
+  end: number;
+  column: number;
+}
 
 const numeric = /^[($€£¥+-]*\d[\d.,'’]*(?:%|x|×|[kKMB]|bn|m)?\)?%?$/;
 const filler = /^(?:[$€£¥]|US\$|%|\)|\)?%|—|–|-|N\/A|n\/a|N\/M|NM|pts|bps)$/;

@@ -1,5 +1,4 @@
-import type { Figure } from '../../finance/numbers/figures.ts';
-import { countedGroup, durationUnits, singular } from '../../finance/numbers/units.ts';
+import { countedGroup, durationUnits, singular, type Figure } from '../../finance/numbers/units.ts';
 
 /** The key by which figures are looked up: the number as both texts would write it, whatever the unit. */
 export function comparable(figure: Figure): number {

@@ -1,6 +1,7 @@
+import type { Figure } from '../../finance/numbers/units.ts';
 import { setImmediate } from 'node:timers/promises';
 import { placeOf } from '../../extraction/places.ts';
-import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
+import { findFigures } from '../../finance/numbers/figures.ts';
 import { affinity } from './equality.ts';
 import { htmlStretches, readHtml } from './htmlText.ts';
 import { passageAround } from './passage.ts';

@@ -1,5 +1,6 @@
+import type { Figure } from '../../finance/numbers/units.ts';
 import type { Part } from '../../extraction/extracted.ts';
-import { readFigures, type Figure } from '../../finance/numbers/figures.ts';
+import { readFigures } from '../../finance/numbers/figures.ts';
 import { comparable, compatible } from './equality.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { withAnnouncedScales } from './tableScales.ts';

@@ -1,4 +1,4 @@
-import type { ReadFigure } from '../../finance/numbers/figures.ts';
+import type { ReadFigure } from '../../finance/numbers/units.ts';
 import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 
 const longestNote = 200;

@@ -4,7 +4,8 @@ import { parsePapers, scorePaper, type PaperScore } from '../../../test/bench/sc
 import { extractText } from '../../extraction/extractText.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Fact } from '../reading.ts';
-import { readSources, sourceTexts } from '../readSources.ts';
+import { readSources } from '../readSources.ts';
+import { sourceTexts } from '../sources.ts';
 
 /**
  * Invented papers, each with its name, the company if the text does not name it, and the figures that it states: '~' before a plan, the

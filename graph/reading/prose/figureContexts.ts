@@ -1,5 +1,5 @@
+import type { Figure } from '../../finance/numbers/units.ts';
 import type { Identity } from '../identity/names.ts';
-import type { Figure } from '../../finance/numbers/figures.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../observation.ts';
 import type { FactOwner } from '../reading.ts';

@@ -1,13 +1,8 @@
+import type { Figure } from '../../finance/numbers/units.ts';
+import type { UnitCell } from '../documents/lineTables.ts';
 import { placeOf } from '../../extraction/places.ts';
-import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
-import {
-  bullet,
-  partsOf,
-  unitsOfPart,
-  type TableUnit,
-  type TextUnit,
-  type UnitCell,
-} from '../documents/documentUnits.ts';
+import { findFigures } from '../../finance/numbers/figures.ts';
+import { bullet, partsOf, unitsOfPart, type TableUnit, type TextUnit } from '../documents/documentUnits.ts';
 import { addressedToMachines } from '../machineText.ts';
 import type { Evidence } from '../observation.ts';
 import { saidIn } from '../remarks/said.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '../../finance/numbers/figures.ts';
+import type { Figure } from '../../finance/numbers/units.ts';
 import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';

@@ -1,5 +1,5 @@
+import type { SourceText } from '../sources.ts';
 import { keysOf } from '../../keysOf.ts';
-import type { SourceText } from '../readSources.ts';
 import type { Reading, Remark, Subject } from '../reading.ts';
 import { cues } from './cues.ts';
 import { figureRisks } from './figureRisks.ts';

@@ -1,4 +1,5 @@
-import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
+import type { Figure } from '../../finance/numbers/units.ts';
+import { findFigures } from '../../finance/numbers/figures.ts';
 
 /** The sign that replaces a figure in plain words, so that a phrase can ask for a figure. */
 const signOf = ({ unit }: Figure): string =>

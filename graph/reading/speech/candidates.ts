@@ -1,15 +1,14 @@
-import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './numbers/values.ts';
+import type { MarkedSpeech } from './markConversation.ts';
+import { isUnitFit, plausibility, valueOf } from './numbers/values.ts';
 import { carriedCurrency, chainFeatures, leanable, type Settled } from './chain.ts';
 import { namedCurrency } from './numbers/spokenCurrency.ts';
-import { knownFeatures, type KnownFigure } from './known.ts';
+import { knownFeatures } from './known.ts';
 import { linkFeatures, type Link } from './links.ts';
-import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';
-import { otherNames } from './speakers/otherNames.ts';
-import { ownersOf, type Owner, type Who } from './speakers/owners.ts';
+import type { Owner } from './speakers/owners.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import { wordsFor } from './wording.ts';
-import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
+import type { Sentence } from './speechText.ts';
 
 /** A number that may be a metric's value, with the features for and against it. */
 export interface Candidate {
@@ -25,52 +24,6 @@ export interface Candidate {
   /** The closest connection: 'before name linked'. */
   best: string;
   plausible: string;
-}
-
-/** A conversation with marks on everything that the scorer weighs. */
-export interface MarkedSpeech {
-  speech: SpeechText;
-  genre: Genre;
-  sides: Side[];
-  money: MoneyContext;
-  /** What the papers of the same company state. */
-  known: readonly KnownFigure[];
-  /** The year that the conversation names most often; null if it names none. */
-  year: number | null;
-  ownerOf: (sentence: Sentence, token: number) => Owner;
-}
-
-/** Marks up a conversation about a company, with the figures that papers state of it. */
-export function markConversation(
-  text: string,
-  title: string,
-  who: Who,
-  known: readonly KnownFigure[] = [],
-): MarkedSpeech {
-  const speech = markSpeech(text);
-  const genre = genreOf(title, speech);
-  const sides = sidesOf(speech, genre);
-  const others = [...who.others, ...otherNames(speech, who.subject)];
-  return {
-    speech,
-    genre,
-    sides,
-    money: moneyContext(speech, known),
-    known,
-    year: yearOf(speech),
-    ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
-  };
-}
-
-/** The year that is named most often: a conversation names its own year more often than future ones. */
-function yearOf({ sentences }: SpeechText): number | null {
-  const counts = new Map<number, number>();
-  for (const { dates } of sentences)
-    for (const { figure } of dates) {
-      const year = figure.unit === 'year' ? figure.value : figure.year;
-      if (year !== undefined && year > 2010) counts.set(year, (counts.get(year) ?? 0) + 1);
-    }
-  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
 
 /** All candidates of a number: every metric that is mentioned near it, and the metrics of earlier numbers that it may refer to. */

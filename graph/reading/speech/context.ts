@@ -1,6 +1,6 @@
 import type { MetricUnit } from '../../finance/metrics.ts';
 import { besideWords, type Cue } from './cues.ts';
-import type { MarkedSpeech } from './candidates.ts';
+import type { MarkedSpeech } from './markConversation.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Owner } from './speakers/owners.ts';
 import { repetitions } from './repetitions.ts';

@@ -1,6 +1,7 @@
 import type { Settled } from './chain.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
+import { type MarkedSpeech } from './markConversation.ts';
 import { standingOf, timingOf } from './context.ts';
 import { knownTiming } from './known.ts';
 import { probability, stepsOf, type Weights } from './score.ts';

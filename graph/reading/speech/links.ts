@@ -1,7 +1,7 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Found } from './phrases.ts';
-import type { MarkedSpeech } from './candidates.ts';
+import type { MarkedSpeech } from './markConversation.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
 import { isUnitFit } from './numbers/values.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadFigure } from '../../finance/numbers/figures.ts';
+import type { ReadFigure } from '../../finance/numbers/units.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
 import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';

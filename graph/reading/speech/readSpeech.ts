@@ -1,7 +1,8 @@
+import type { SourceText } from '../sources.ts';
 import type { Fact, Superseded } from '../reading.ts';
-import type { SourceText } from '../readSources.ts';
 import type { KnownFigure } from './known.ts';
-import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { type Candidate } from './candidates.ts';
+import { markConversation, type MarkedSpeech } from './markConversation.ts';
 import { allLikeliest, type SpeechWeights } from './likeliest.ts';
 import { factWeights } from './weights/factWeights.ts';
 import { impressionWeights } from './weights/impressionWeights.ts';

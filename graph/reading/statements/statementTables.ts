@@ -1,8 +1,8 @@
+import type { FlatCell, FlatRow } from './rows/flatCells.ts';
 import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';
 import { columnsOf, type Column } from './columns/columns.ts';
 import type { FiscalYear } from './columns/columnPeriods.ts';
-import type { FlatCell, FlatRow } from './rows/flatRows.ts';
 import { headCells, isHeadText } from './columns/heads.ts';
 import { readRows, type ReadRow, type TableValue } from './rows/readRows.ts';
 import { lineKindOf, type LineKind } from './rows/statementLines.ts';

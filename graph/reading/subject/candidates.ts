@@ -24,25 +24,8 @@ import {
   spelledIn,
   withoutForm,
   type Mention,
+  type Candidate,
 } from './mentions.ts';
-
-/** All evidence for and against one name. */
-export interface Candidate {
-  /** The spellings of the name, each with the weight of its evidence. */
-  spellings: Map<string, number>;
-  title: number;
-  head: number;
-  /** How often it stands near the question for it, and the weight of the surest such question. */
-  named: { times: number; weight: number };
-  mentions: number;
-  /** Mentions inside sentences, where a capital is not accidental. */
-  inner: number;
-  /** How often a company's verb follows it. */
-  acts: number;
-  roles: Record<CueKind, number>;
-  /** The positions of the sources that mention it. */
-  saidIn: Set<number>;
-}
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 /** 'Isla: I was there', 'Isla  0:14'; also the sender of a mail: 'From: Isla Brandt'. */

@@ -1,5 +1,5 @@
+import { sourceTexts, type SourceText } from '../sources.ts';
 import { describe, expect, it } from 'vitest';
-import { sourceTexts, type SourceText } from '../readSources.ts';
 import { findSubject } from './findSubject.ts';
 
 const call = (transcript: string, title = '', papers: Record<string, string> = {}): SourceText[] =>

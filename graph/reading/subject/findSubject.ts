@@ -1,11 +1,12 @@
+import type { Candidate } from './mentions.ts';
+import type { SourceText } from '../sources.ts';
 import { nameAtOpening } from '../identity/opening.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 import { registrantOf } from '../identity/registrant.ts';
 import { shortNames } from '../identity/names.ts';
 import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
-import type { SourceText } from '../readSources.ts';
-import { Candidates, type Candidate } from './candidates.ts';
+import { Candidates } from './candidates.ts';
 import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './heads.ts';
 
 /** The weight that a name needs to be the subject. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceTexts } from '../readSources.ts';
+import { sourceTexts } from '../sources.ts';
 import { findSubject } from './findSubject.ts';
 
 interface Opening {

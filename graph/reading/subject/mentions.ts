@@ -1,7 +1,25 @@
 import { legalForms, shortNames } from '../identity/names.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
-import { companyNouns, monthNames, titleNouns } from './cues.ts';
+import { companyNouns, monthNames, titleNouns, type CueKind } from './cues.ts';
+
+/** All evidence for and against one name. */
+export interface Candidate {
+  /** The spellings of the name, each with the weight of its evidence. */
+  spellings: Map<string, number>;
+  title: number;
+  head: number;
+  /** How often it stands near the question for it, and the weight of the surest such question. */
+  named: { times: number; weight: number };
+  mentions: number;
+  /** Mentions inside sentences, where a capital is not accidental. */
+  inner: number;
+  /** How often a company's verb follows it. */
+  acts: number;
+  roles: Record<CueKind, number>;
+  /** The positions of the sources that mention it. */
+  saidIn: Set<number>;
+}
 
 /** A name as a text writes it, with its place. */
 export interface Mention {

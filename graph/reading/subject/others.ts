@@ -1,7 +1,6 @@
 import type { Reading } from '../reading.ts';
-import type { Candidate } from './candidates.ts';
 import { actions, investorNouns } from './cues.ts';
-import { isAbbreviation, isCoined } from './mentions.ts';
+import { isAbbreviation, isCoined, type Candidate } from './mentions.ts';
 
 type Role = Reading['others'][number]['role'];
 

@@ -3,8 +3,8 @@ import { markNoted, notesInSummary } from '../../analyst/writerNotes.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
 import { inTurns } from '../../reading/inTurns.ts';
-import { readSources, sourceTexts } from '../../reading/readSources.ts';
-import { labelledSources, type NoteSource } from '../../reading/sources.ts';
+import { readSources } from '../../reading/readSources.ts';
+import { sourceTexts, labelledSources, type NoteSource } from '../../reading/sources.ts';
 import { readAddresses } from '../../text/addresses.ts';
 import { summarize } from './prompts.ts';
 

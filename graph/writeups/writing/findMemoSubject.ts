@@ -1,7 +1,7 @@
 import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
 import { documentIdList } from '../../documents/readSource.ts';
-import { sourceTexts } from '../../reading/readSources.ts';
+import { sourceTexts } from '../../reading/sources.ts';
 import { findSubject } from '../../reading/subject/findSubject.ts';
 import { readMemoSource } from './readSources.ts';
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
 import { isOfTenants, readRelations, type Column, type Relation } from './catalogue.ts';
 import { Secrets, secretId, secretNumber, secretText } from './secrets.ts';
-import { givenValues, rowCounts } from './givenValues.ts';
+import { givenValues, rowCounts, type Place } from './givenValues.ts';
 
 /** Firm A: its names and its content. */
 export interface FilledFirm {
@@ -14,14 +14,6 @@ export interface FilledFirm {
   /** UUIDs of its rows by table: 'transcripts'. */
   ids: Record<string, string[]>;
   secrets: Secrets;
-}
-
-/** The parts that a row's value is made from. */
-export interface Place {
-  table: string;
-  column: string;
-  index: number;
-  tenantId: string;
 }
 
 /** Tables in which the demo firms already have their row. */

@@ -1,7 +1,14 @@
 import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
-import type { Place } from './fillFirm.ts';
 import { secretId, secretNumber, secretText } from './secrets.ts';
+
+/** The parts that a row's value is made from. */
+export interface Place {
+  table: string;
+  column: string;
+  index: number;
+  tenantId: string;
+}
 
 /** Numbers of rows of the tables where neither two nor one for each kind fit. */
 export const rowCounts: Record<string, number> = {

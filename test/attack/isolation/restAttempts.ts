@@ -1,3 +1,4 @@
+import type { ContractCall } from '../../rest/contractCall.ts';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../../graph/app.ts';
@@ -15,7 +16,7 @@ import { transcriptFields } from '../../../graph/transcripts/rules.ts';
 import { writeupFields } from '../../../graph/writeups/rules.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import type { TestServer } from '../../support/harness.ts';
-import { restContract, type ContractCall } from '../../rest/restContract.ts';
+import { restContract } from '../../rest/restContract.ts';
 import { silentWav } from '../../support/wav.ts';
 import { jsonBody, type Attempt } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';

@@ -1,6 +1,7 @@
 import { extractText } from '../../../graph/extraction/extractText.ts';
 import { inTurns } from '../../../graph/reading/inTurns.ts';
-import { readSources, sourceTexts } from '../../../graph/reading/readSources.ts';
+import { readSources } from '../../../graph/reading/readSources.ts';
+import { sourceTexts } from '../../../graph/reading/sources.ts';
 import type { Fact } from '../../../graph/reading/reading.ts';
 
 /** A paper with its expected figures. */

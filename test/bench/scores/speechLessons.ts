@@ -1,5 +1,7 @@
+import type { SourceText } from '../../../graph/reading/sources.ts';
 import type { Settled } from '../../../graph/reading/speech/chain.ts';
-import { markConversation, type Candidate, type MarkedSpeech } from '../../../graph/reading/speech/candidates.ts';
+import { type Candidate } from '../../../graph/reading/speech/candidates.ts';
+import { markConversation, type MarkedSpeech } from '../../../graph/reading/speech/markConversation.ts';
 import { knownFigures, type KnownFigure } from '../../../graph/reading/speech/known.ts';
 import {
   allLikeliest,
@@ -11,7 +13,6 @@ import { withNeighbours, withPlansBeside } from '../../../graph/reading/speech/n
 import type { Weights } from '../../../graph/reading/speech/score.ts';
 import { inTurns } from '../../../graph/reading/inTurns.ts';
 import { readSource } from '../../../graph/reading/readSource.ts';
-import type { SourceText } from '../../../graph/reading/readSources.ts';
 import { findSubject } from '../../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
 

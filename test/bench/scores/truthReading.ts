@@ -1,7 +1,7 @@
+import type { SourceText } from '../../../graph/reading/sources.ts';
 import { isMetric } from '../../../graph/finance/metrics.ts';
 import { periodKey } from '../../../graph/finance/periods.ts';
 import type { Fact, Passage, Reading, Remark } from '../../../graph/reading/reading.ts';
-import type { SourceText } from '../../../graph/reading/readSources.ts';
 import type { Truth } from './callsScore.ts';
 
 /** A reading of a labelled conversation that misses nothing, for testing writers independently of the reader. */

@@ -2,7 +2,23 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTrashStateQuery } from '../../gql/hooks.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  message: string;
+  /** It can be undone as long as the firm's trash keeps it. */
+  isKeptInTrash?: boolean;
+  confirmLabel?: string;
+  /** The action loses no data. */
+  isHarmless?: boolean;
+  isBusy?: boolean;
+  error?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The element that takes the focus on close; without one, the previously focused element does. */
+  finalFocus?: () => HTMLElement | null;
+}
 
 /** The dialog of `ConfirmDialog`, which loads it. */
 export function ConfirmCard(props: ConfirmDialogProps) {

@@ -1,6 +1,7 @@
+import type { Choice } from '../menus/ChoiceList.tsx';
 import { Span } from '@chakra-ui/react';
 import { ArrowDownUp } from 'lucide-react';
-import { ChoiceMenu, type Choice } from '../menus/ChoiceMenu.tsx';
+import { ChoiceMenu } from '../menus/ChoiceMenu.tsx';
 
 /** The orders of a list; the first is the default. */
 export type SortOptions<Order extends string> = readonly [Choice<Order>, ...Choice<Order>[]];

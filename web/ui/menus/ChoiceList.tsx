@@ -1,7 +1,19 @@
 import { Menu, useMenu, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { ChoiceMenuProps } from './ChoiceMenu.tsx';
 import { leaveMenu } from './MenuRoot.tsx';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface ChoiceMenuProps<Value extends string> {
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  /** The menu's smallest width, as a size of the theme. */
+  menuWidth: string;
+}
 
 /** The properties that make a button the menu's trigger. */
 export type TriggerProps = Pick<

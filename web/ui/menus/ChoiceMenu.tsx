@@ -1,20 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useState, type KeyboardEvent } from 'react';
 import { later } from '../later.ts';
-import type { TriggerProps } from './ChoiceList.tsx';
-
-export interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-}
-
-export interface ChoiceMenuProps<Value extends string> {
-  choices: readonly Choice<Value>[];
-  value: Value;
-  onChoose: (value: Value) => void;
-  /** The menu's smallest width, as a size of the theme. */
-  menuWidth: string;
-}
+import type { TriggerProps, ChoiceMenuProps } from './ChoiceList.tsx';
 
 const useChoiceList = later(async () => (await import('./ChoiceList.tsx')).ChoiceList);
 

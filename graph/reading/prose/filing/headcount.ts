@@ -1,5 +1,6 @@
-import { findFigures, type Figure } from '../../../finance/numbers/figures.ts';
-import type { Evidence, Observation } from '../../observation.ts';
+import type { Figure } from '../../../finance/numbers/units.ts';
+import { findFigures } from '../../../finance/numbers/figures.ts';
+import type { Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { placeOf } from '../../../extraction/places.ts';
 import { partsOf } from '../../documents/documentUnits.ts';
@@ -9,28 +10,12 @@ import { folded } from '../align.ts';
 import { afterQualifier, confidences } from '../confidence.ts';
 import { quoteAround } from '../lines.ts';
 import { dayIn } from '../when.ts';
-import { headcountRows } from './headcountRows.ts';
+import { headcountRows, type Headcount } from './headcountRows.ts';
 import { windowAt, type Window } from './sentenceWindow.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
 import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
 import { bareObservation } from '../../bareObservation.ts';
 import { patternOf } from '../../../text/text.ts';
-
-/** A number of staff that a report states, and how likely it is the whole company's. */
-export interface Headcount {
-  value: number;
-  printed: string;
-  start: number;
-  end: number;
-  quote: string;
-  /** The words that name its time. */
-  time: string | null;
-  weight: number;
-  computation: string | null;
-  inputs: Evidence[];
-  /** The words right before the figure. */
-  before: string;
-}
 
 const mention =
   /\b(?:employees|associates|colleagues|team members|teammates|crew ?members|cast members|workforce|head ?count|personnel|persons|people|ftes?|full[- ]time equivalents?|staff|workers|individuals|coworkers|professionals)\b/gi;

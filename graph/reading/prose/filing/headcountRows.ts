@@ -1,5 +1,21 @@
+import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
-import type { Headcount } from './headcount.ts';
+
+/** A number of staff that a report states, and how likely it is the whole company's. */
+export interface Headcount {
+  value: number;
+  printed: string;
+  start: number;
+  end: number;
+  quote: string;
+  /** The words that name its time. */
+  time: string | null;
+  weight: number;
+  computation: string | null;
+  inputs: Evidence[];
+  /** The words right before the figure. */
+  before: string;
+}
 
 const label =
   /(?:^|\n)[ \t]*((?:total |number of |total number of |average number of |worldwide |full[- ]time )*(?:employees|headcount|head count|workforce|associates|colleagues|team members|staff|ftes?|full[- ]time equivalent(?:s| employees))(?:[ \t]*\((?!in )[^)\n]{0,40}\)|[ ,]*(?:at (?:year|period)[- ]end|year[- ]end|at end of (?:year|period)|worldwide|total|at december 31|\d\)))*)[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+|\d{2,6})(?![\d.,]*\s*%|[\d,]*\.\d)([^\n]*)/gi;

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../finance/numbers/figures.ts';
+import type { Figure } from '../../../finance/numbers/units.ts';
 import type { Window } from './sentenceWindow.ts';
 
 const ours =

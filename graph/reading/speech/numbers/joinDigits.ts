@@ -1,4 +1,4 @@
-import type { ReadFigure } from '../../../finance/numbers/figures.ts';
+import type { ReadFigure } from '../../../finance/numbers/units.ts';
 import { round } from '../../../finance/numbers/numberWords.ts';
 
 const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>

@@ -1,4 +1,4 @@
-import type { ReadFigure } from '../../../finance/numbers/figures.ts';
+import type { ReadFigure } from '../../../finance/numbers/units.ts';
 import { round } from '../../../finance/numbers/numberWords.ts';
 import type { Token } from '../../../finance/numbers/tokens.ts';
 import { joinDigits } from './joinDigits.ts';

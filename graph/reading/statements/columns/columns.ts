@@ -1,5 +1,5 @@
+import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
-import type { FlatCell, FlatRow } from '../rows/flatRows.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
 import { monthsIn } from '../spans.ts';
 import { currencyIn } from '../../../finance/unitNotes.ts';

@@ -1,5 +1,5 @@
+import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { daysIn, monthIn, monthsIn } from '../spans.ts';
-import type { FlatCell, FlatRow } from '../rows/flatRows.ts';
 
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
 /** One period in a head that may name several. */

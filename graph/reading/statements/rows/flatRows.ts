@@ -1,27 +1,9 @@
+import type { FlatRow } from './flatCells.ts';
 import type { Part } from '../../../extraction/extracted.ts';
 import { partsOf } from '../../documents/documentUnits.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
 import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';
-
-/** A cell with its place in the document and its horizontal extent, in columns or characters. */
-export interface FlatCell {
-  text: string;
-  start: number;
-  end: number;
-  from: number;
-  to: number;
-}
-
-/** A row of a table, or a line of text as a row of one cell. */
-export interface FlatRow {
-  cells: FlatCell[];
-  isTable: boolean;
-  /** The index of the page, sheet or stretch. */
-  part: number;
-  /** The number of the table in the document; 0 for lines of text. */
-  table: number;
-}
 
 /** More text than this does not change what is read from a document, only how long it takes. */
 const maxCharacters = 4_000_000;

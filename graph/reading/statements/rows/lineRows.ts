@@ -1,5 +1,5 @@
+import type { FlatCell } from './flatCells.ts';
 import { lineCells } from '../../documents/lineTables.ts';
-import type { FlatCell } from './flatRows.ts';
 import { isHeadText } from '../columns/heads.ts';
 
 /** Leaders, and references to notes whose numbers are not figures. */

@@ -1,5 +1,5 @@
+import type { FlatCell, FlatRow } from './flatCells.ts';
 import { readAmount, type Amount, type DecimalMark } from '../amounts.ts';
-import type { FlatCell, FlatRow } from './flatRows.ts';
 
 /** A figure of a table in its cell. */
 export interface TableValue {

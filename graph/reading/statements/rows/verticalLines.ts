@@ -1,5 +1,5 @@
+import type { FlatCell } from './flatCells.ts';
 import { readAmount } from '../amounts.ts';
-import type { FlatCell } from './flatRows.ts';
 import { isHeadText, namesPeriod } from '../columns/heads.ts';
 
 /** A trimmed line of a text, with its start in the document. */

@@ -1,0 +1,52 @@
+import { moneyContext, type MoneyContext } from './numbers/values.ts';
+import type { KnownFigure } from './known.ts';
+import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';
+import { otherNames } from './speakers/otherNames.ts';
+import { ownersOf, type Owner, type Who } from './speakers/owners.ts';
+import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
+
+/** A conversation with marks on everything that the scorer weighs. */
+export interface MarkedSpeech {
+  speech: SpeechText;
+  genre: Genre;
+  sides: Side[];
+  money: MoneyContext;
+  /** What the papers of the same company state. */
+  known: readonly KnownFigure[];
+  /** The year that the conversation names most often; null if it names none. */
+  year: number | null;
+  ownerOf: (sentence: Sentence, token: number) => Owner;
+}
+
+/** Marks up a conversation about a company, with the figures that papers state of it. */
+export function markConversation(
+  text: string,
+  title: string,
+  who: Who,
+  known: readonly KnownFigure[] = [],
+): MarkedSpeech {
+  const speech = markSpeech(text);
+  const genre = genreOf(title, speech);
+  const sides = sidesOf(speech, genre);
+  const others = [...who.others, ...otherNames(speech, who.subject)];
+  return {
+    speech,
+    genre,
+    sides,
+    money: moneyContext(speech, known),
+    known,
+    year: yearOf(speech),
+    ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
+  };
+}
+
+/** The year that is named most often: a conversation names its own year more often than future ones. */
+function yearOf({ sentences }: SpeechText): number | null {
+  const counts = new Map<number, number>();
+  for (const { dates } of sentences)
+    for (const { figure } of dates) {
+      const year = figure.unit === 'year' ? figure.value : figure.year;
+      if (year !== undefined && year > 2010) counts.set(year, (counts.get(year) ?? 0) + 1);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
+}
