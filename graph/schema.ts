@@ -6,7 +6,7 @@ import { builder } from './builder.ts';
 import './changes/schema.ts';
 import './companies/imports/schema.ts';
 import './companies/currencies/currencySchema.ts';
-import './companies/editSchema.ts';
+import './companies/editing/editSchema.ts';
 import './companies/observations/schema.ts';
 import './companies/readings/schema.ts';
 import './companies/figures/heardSchema.ts';

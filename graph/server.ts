@@ -14,7 +14,7 @@ import type { Env } from './env.ts';
 import { createExtractor } from './extraction/pool/pool.ts';
 import { memoFilesJob, memoTextsJob } from './humanMemos/jobs.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
-import { createJobQueue } from './jobs/queue.ts';
+import { createJobQueue } from './jobs/running/queue.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './log/log.ts';
 import { readPersistedDocuments } from './graphql/persisted.ts';

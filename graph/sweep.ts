@@ -1,6 +1,6 @@
 import { purgeChanges } from './changes/purgeChanges.ts';
 import { mintScope, type Services } from './context.ts';
-import { sweepJobs } from './jobs/sweepJobs.ts';
+import { sweepJobs } from './jobs/running/sweepJobs.ts';
 import { sweepSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 import { purgeExpired } from './trash/purge.ts';

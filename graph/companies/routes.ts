@@ -6,13 +6,13 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { answerList } from '../rest/list.ts';
-import { createCompany, createCompanyInput } from './create.ts';
-import { deleteCompany } from './delete.ts';
+import { createCompany, createCompanyInput } from './editing/create.ts';
+import { deleteCompany } from './editing/delete.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies } from './service.ts';
-import { updateCompany, updateCompanyInput } from './update.ts';
+import { updateCompany, updateCompanyInput } from './editing/update.ts';
 
 const score = z
   .number()

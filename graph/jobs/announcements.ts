@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { JobKind, JobStatus } from '../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../db.ts';
 import type { Logger } from '../log/log.ts';
-import type { WaitingJob } from './dispatcher.ts';
+import type { WaitingJob } from './running/dispatcher.ts';
 
 interface JobAnnouncement extends WaitingJob {
   status: JobStatus;

@@ -5,7 +5,7 @@ import { holdLock } from '../database/locks.ts';
 import type { Transaction } from '../db.ts';
 import { afterCommit, createOnce } from '../database/transact.ts';
 import type { JobLinks } from './define.ts';
-import { writeDownJob } from './worker.ts';
+import { writeDownJob } from './running/worker.ts';
 
 /** The links that identify a job among others of its kind; null when the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };

@@ -10,7 +10,7 @@ import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/sides.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { readStatements } from './statements/readStatements.ts';
-import { isUnlikely } from './unlikely.ts';
+import { isUnlikely } from './settling/unlikely.ts';
 
 type Who = Pick<Reading, 'subject' | 'others'>;
 type NewFact = Omit<Fact, 'id'>;

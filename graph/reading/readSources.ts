@@ -1,10 +1,10 @@
-import { compareFacts } from './compareFacts.ts';
+import { compareFacts } from './comparing/compareFacts.ts';
 import type { Fact, Reading, Superseded } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
-import { settleCurrencies } from './settleCurrencies.ts';
-import { settlePeriods } from './settlePeriods.ts';
+import { settleCurrencies } from './settling/settleCurrencies.ts';
+import { settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import { sweepJobs } from '../../graph/jobs/sweepJobs.ts';
+import { sweepJobs } from '../../graph/jobs/running/sweepJobs.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';

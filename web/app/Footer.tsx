@@ -1,7 +1,7 @@
 import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session/session.ts';
-import { TenantLink } from '../ui/TenantLink.tsx';
+import { TenantLink } from '../ui/links/TenantLink.tsx';
 
 const columns = [
   {

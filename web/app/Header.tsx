@@ -9,7 +9,7 @@ import { isAt, menuScreens } from '../lib/screens.ts';
 import { useSession } from '../lib/session/session.ts';
 import { narrowest } from '../theme/narrowest.ts';
 import { whenUsed } from '../ui/later.ts';
-import { TenantLink } from '../ui/TenantLink.tsx';
+import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { MenuEntry } from '../lib/screens.ts';
-import { TenantLink } from '../ui/TenantLink.tsx';
+import { TenantLink } from '../ui/links/TenantLink.tsx';
 
 interface NavigationLinkProps {
   path: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { Crash } from '../ui/ErrorBoundary.tsx';
+import { Crash } from '../ui/errors/ErrorBoundary.tsx';
 
 /** Shown instead of a screen that failed, or whose file could not be loaded. */
 export function RouteError() {

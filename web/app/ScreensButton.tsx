@@ -3,8 +3,8 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { menuScreens } from '../lib/screens.ts';
-import { HeaderPopover } from '../ui/HeaderPopover.tsx';
-import { TenantLink } from '../ui/TenantLink.tsx';
+import { HeaderPopover } from '../ui/menus/HeaderPopover.tsx';
+import { TenantLink } from '../ui/links/TenantLink.tsx';
 
 /** A menu of all screens, also of those for which the header has no room. */
 export function ScreensButton() {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { TabLinks } from '../ui/TabLinks.tsx';
+import { TabLinks } from '../ui/links/TabLinks.tsx';
 import { tabsOf } from '../lib/screens.ts';
 
 /** Record, My Transcripts, Investment Write-ups: the three screens of a conversation's way to a memo. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Crash } from '../ui/ErrorBoundary.tsx';
+import { Crash } from '../ui/errors/ErrorBoundary.tsx';
 
 type Screen = { Component: ComponentType };
 type Module = Record<string, ComponentType>;

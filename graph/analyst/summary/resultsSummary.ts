@@ -1,6 +1,6 @@
 import type { Figure } from '../../finance/numbers/units.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
-import { addressedToMachines } from '../../reading/machineText.ts';
+import { addressedToMachines } from '../../reading/remarks/machineText.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';

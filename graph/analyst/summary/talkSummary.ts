@@ -1,4 +1,4 @@
-import { addressedToMachines } from '../../reading/machineText.ts';
+import { addressedToMachines } from '../../reading/remarks/machineText.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { procedure } from '../../reading/remarks/settingCues.ts';
 import { phrasePattern } from '../../reading/remarks/phrases.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnalysisRun, Candidate } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
-import { addCompany } from '../../companies/addCompany.ts';
+import { addCompany } from '../../companies/editing/addCompany.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { convertedFigures, type CandidateFigure } from '../candidates/figures.ts';

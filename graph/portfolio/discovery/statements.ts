@@ -1,6 +1,6 @@
 import { stages } from '../../finance/stages.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { SourceStatement } from '../../companies/addCompany.ts';
+import type { SourceStatement } from '../../companies/editing/addCompany.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import { readCell } from '../../companies/imports/table/readCell.ts';
 import { storable } from '../../text/text.ts';

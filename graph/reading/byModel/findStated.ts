@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addressedToMachines } from '../machineText.ts';
+import { addressedToMachines } from '../remarks/machineText.ts';
 import { passageAround } from '../grounding/passage.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../observation.ts';

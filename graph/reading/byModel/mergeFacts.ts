@@ -1,6 +1,6 @@
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { compareFacts } from '../compareFacts.ts';
+import { compareFacts } from '../comparing/compareFacts.ts';
 import { isSameTime, timesOf, unknownTime, type Time } from '../comparing/times.ts';
 import type { Fact, Reading } from '../reading.ts';
 import { isOnePlace, type VerifiedAnswer } from './verifyAnswer.ts';

@@ -1,7 +1,7 @@
 import { metrics } from '../../finance/metrics.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import type { Fact, ReadSource } from '../reading.ts';
-import { newestEnd, yearEndOf } from '../settlePeriods.ts';
+import { newestEnd, yearEndOf } from '../settling/settlePeriods.ts';
 
 /** A fact in the form in which it is compared. */
 export interface Side {

@@ -3,7 +3,7 @@ import type { UnitCell } from '../documents/lineTables.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
 import { bullet, partsOf, unitsOfPart, type TableUnit, type TextUnit } from '../documents/documentUnits.ts';
-import { addressedToMachines } from '../machineText.ts';
+import { addressedToMachines } from '../remarks/machineText.ts';
 import type { Evidence } from '../observation.ts';
 import { saidIn } from '../remarks/said.ts';
 import { splitSentences, withoutEndlessWords } from '../sentences/language.ts';

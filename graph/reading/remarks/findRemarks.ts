@@ -3,7 +3,7 @@ import { keysOf } from '../../keysOf.ts';
 import type { Reading, Remark, Subject } from '../reading.ts';
 import { cues } from './cues.ts';
 import { figureRisks } from './figureRisks.ts';
-import { addressedToMachines } from '../machineText.ts';
+import { addressedToMachines } from './machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import { phrasePattern, plainWords } from './phrases.ts';

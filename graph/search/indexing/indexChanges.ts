@@ -5,7 +5,7 @@ import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, longestRead, type Indexed, type SearchedText } from '../words/vector.ts';
 import { forgetWords } from './forgetWords.ts';
 import { transact } from '../../database/transact.ts';
-import { workByFirm } from '../../jobs/workByFirm.ts';
+import { workByFirm } from '../../jobs/running/workByFirm.ts';
 
 /** How many marks one transaction handles; a text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts';
 import { findEnd } from '../../changes/service.ts';
 import { mintScope, type Scope, type Services } from '../../context.ts';
-import { workByFirm } from '../../jobs/workByFirm.ts';
+import { workByFirm } from '../../jobs/running/workByFirm.ts';
 import { attempt } from './attempt.ts';
 import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';

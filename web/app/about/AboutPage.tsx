@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { aboutSections } from './aboutText.ts';
 import { AboutSteps } from './AboutSteps.tsx';
 import { AnalystCard } from './AnalystCard.tsx';

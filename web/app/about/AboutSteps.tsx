@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, ChartScatter, FileText, Mic, PenLine } from 'lucide-react';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { aboutSteps } from './aboutText.ts';
 
 const icons = { Listen: Mic, Read: FileText, Write: PenLine, Measure: ChartScatter };

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { paths } from '../../lib/paths.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { BalanceSheet } from './BalanceSheet.tsx';
 import { advisory, message, recoveryOptions } from './notFoundText.ts';
 

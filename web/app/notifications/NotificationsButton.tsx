@@ -2,7 +2,7 @@ import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatDateTime, formatTime } from '../../lib/text/format.ts';
-import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
+import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
 import { useStore } from '../../lib/store/store.ts';
 import { historyStore, offerHistory, type Toast } from '../../ui/toasts/toast.ts';
 import { toneLooks } from '../../ui/toasts/toneLooks.ts';

@@ -5,10 +5,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useLockAdminMutation } from '../../gql/hooks.ts';
 import { setAdminToken, useAdminToken } from '../../lib/session/adminToken.ts';
 import { tabsOf } from '../../lib/screens.ts';
-import { TabLinks } from '../../ui/TabLinks.tsx';
+import { TabLinks } from '../../ui/links/TabLinks.tsx';
 import { AdminGate } from './gate/AdminGate.tsx';
 import { UnlockDialog } from './gate/UnlockDialog.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 /** The admin panel: the password gate, and behind it one tab for each screen. */
 export function AdminPage() {

@@ -2,7 +2,7 @@ import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 
 /** A section of the admin panel: its purpose, and a panel that shows a skeleton while the data loads or says why the data is missing. */
 export function AdminSection(props: {

@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, ChartColumn, Sparkles, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 
 const screens: readonly { label: string; text: string; path: string; icon: LucideIcon }[] = [
   {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tabsOf } from '../../lib/screens.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { TabLinks } from '../../ui/TabLinks.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { TabLinks } from '../../ui/links/TabLinks.tsx';
 
 /** The APIs: a guide, and an explorer for each API, which runs with the user's own rights. */
 export function DevelopersPage() {

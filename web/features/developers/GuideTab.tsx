@@ -1,7 +1,7 @@
 import { Box, Card, Code, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { asCurl, examples, type Example } from './examples.ts';
 import { guide } from './guide.ts';
 

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';

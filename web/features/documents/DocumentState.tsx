@@ -5,7 +5,7 @@ import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
-import { ErrorText } from '../../ui/ErrorText.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
 /** Shown while a document has no text: the progress of the reading, or why it failed, and the possible actions. */
 export function DocumentState(props: {

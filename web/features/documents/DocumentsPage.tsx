@@ -5,13 +5,13 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentViewer } from './viewer/DocumentViewer.tsx';
 import { UploadPanel } from './upload/UploadPanel.tsx';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { useUploads } from './upload/useUploads.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 /** The address parameters of one document, dropped when the user leaves it. */
 const ofDocument = { tab: null, part: null, find: null, place: null } as const;

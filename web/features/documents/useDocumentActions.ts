@@ -8,7 +8,7 @@ import { downloadText, safeFileName } from '../../lib/files/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
-import { shareLink } from '../../ui/shareLink.ts';
+import { shareLink } from '../../ui/links/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useUndo } from '../../ui/toasts/useUndo.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { formatDateTime } from '../../lib/text/format.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { describeExtraction, type ExtractionResult } from './extractionRules.ts';
 
 /** The result of the last reading of all memos; it stays until it is dismissed. */

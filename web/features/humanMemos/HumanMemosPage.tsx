@@ -6,14 +6,14 @@ import type { HumanMemoFragment, UploadLimitsQuery } from '../../gql/graphql.ts'
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { MemoExtraction } from './MemoExtraction.tsx';
 import { MemoList } from './MemoList.tsx';
 import { shownMemos } from './queue/queueRules.ts';
 import { UploadQueue } from './queue/UploadQueue.tsx';
 import { sharedMemoQueue } from './queue/memoQueue.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 const uploadOutline = <Skeleton h={{ base: '17.5rem', sm: '16.7rem' }} borderRadius="lg" />;
 const outline = (

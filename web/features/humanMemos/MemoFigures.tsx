@@ -4,7 +4,7 @@ import type { ExtractedMemosQuery } from '../../gql/graphql.ts';
 import { formatMillions } from '../../lib/text/figureText.ts';
 import { formatPercent } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { NameCompany } from './NameCompany.tsx';
 
 export type MemoReading = ExtractedMemosQuery['extractedMemos']['edges'][number]['node'];

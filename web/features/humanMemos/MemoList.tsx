@@ -3,8 +3,8 @@ import { CalendarDays, Paperclip, UserRoundPen } from 'lucide-react';
 import type { HumanMemoFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { MemoFigures, type MemoReading } from './MemoFigures.tsx';
 import { snippetText } from '../../lib/text/snippetText.ts';
 

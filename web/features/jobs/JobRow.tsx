@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
 import { type TrayJobFragment, TrayJobsDocument } from '../../gql/graphql.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../gql/hooks.ts';

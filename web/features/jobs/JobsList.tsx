@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Progress, Text } from '@chakra-ui/react';
 import type { TrayJobFragment } from '../../gql/graphql.ts';
 import { paths } from '../../lib/paths.ts';
-import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { JobRow } from './JobRow.tsx';
 import { overallProgress, trayRows } from './jobRules.ts';
 import type { useTrayJobs } from './useTrayJobs.ts';

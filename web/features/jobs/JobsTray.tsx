@@ -1,7 +1,7 @@
 import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { HeaderPopover } from '../../ui/HeaderPopover.tsx';
+import { HeaderPopover } from '../../ui/menus/HeaderPopover.tsx';
 import { later } from '../../ui/later.ts';
 import { isActive, overallProgress } from './jobRules.ts';
 import { useTrayJobs } from './useTrayJobs.ts';

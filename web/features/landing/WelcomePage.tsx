@@ -5,7 +5,7 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { DarkWelcome } from './DarkWelcome.tsx';
 import { LightWelcome } from './LightWelcome.tsx';
 

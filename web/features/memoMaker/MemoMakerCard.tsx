@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ColleaguesRecordings } from './drafts/ColleaguesRecordings.tsx';
 import { DraftPicker } from './drafts/DraftPicker.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';

@@ -8,7 +8,7 @@ import { useAttachedDocuments } from './memo/useAttachedDocuments.ts';
 import { useStartRecording } from './recorder/useStartRecording.tsx';
 import { useMaker } from './useMaker.ts';
 import { later } from '../../ui/later.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 const useCombinedAnalysisCard = later(
   async () => (await import('./memo/CombinedAnalysisCard.tsx')).CombinedAnalysisCard,

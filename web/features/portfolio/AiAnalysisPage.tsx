@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tabsOf } from '../../lib/screens.ts';
-import { TabLinks } from '../../ui/TabLinks.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TabLinks } from '../../ui/links/TabLinks.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 /** AI Investment Analysis: the portfolio's best companies, and new ones to look at. */
 export function AiAnalysisPage() {

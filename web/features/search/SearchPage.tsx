@@ -7,9 +7,9 @@ import type { FoundResultFragment, SearchQuery, SearchKind } from '../../gql/gra
 import { useSearchQuery } from '../../gql/hooks.ts';
 import { addressWith } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { countOf, isMoreOf, kindIn, kindChoices, type KindCounts } from './searchRules.ts';

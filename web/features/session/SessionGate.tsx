@@ -5,7 +5,7 @@ import { SessionContext, sessionFlag } from '../../lib/session/session.ts';
 import { currentTenant, rememberTenant, tenantInAddress, forgetTenant } from '../../lib/session/tenant.ts';
 import { useLast } from '../../lib/hooks/useLast.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
-import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { LoadingScreen } from '../../ui/page/LoadingScreen.tsx';
 import { gateState, isEnded } from './gateState.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { renewSession } from './renewSession.ts';

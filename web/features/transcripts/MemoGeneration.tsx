@@ -14,10 +14,10 @@ import { paths } from '../../lib/paths.ts';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../lib/jobs/useJob.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
 import { TemplateSelect } from '../../ui/memo/TemplateSelect.tsx';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 
 const texts = {
   WRITEUP: {

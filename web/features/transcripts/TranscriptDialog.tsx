@@ -11,7 +11,7 @@ import { tellStale } from '../../lib/answers/askAgain.ts';
 import { useLast } from '../../lib/hooks/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
-import { TenantLink } from '../../ui/TenantLink.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { ConsentFact } from '../../ui/facts/ConsentFact.tsx';
 import { Listening, type ShownPlace } from '../../ui/listening/Listening.tsx';
 import { TranscriptText } from '../../ui/listening/TranscriptText.tsx';

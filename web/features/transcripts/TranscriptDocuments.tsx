@@ -9,10 +9,10 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
 import { uploadDocument } from '../../lib/files/uploadDocument.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
-import { TenantLink } from '../../ui/TenantLink.tsx';
-import { ErrorText } from '../../ui/ErrorText.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
 const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 

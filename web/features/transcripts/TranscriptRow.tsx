@@ -3,7 +3,7 @@ import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
 import type { TranscriptRowFragment } from '../../gql/graphql.ts';
 import { formatDate, formatDuration } from '../../lib/text/format.ts';
 import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 
 /** A transcript in the list. `to` is the address that opens it. */

@@ -6,7 +6,7 @@ import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { measure } from '../../ui/memo/WriteupArticle.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { ErrorText } from '../../ui/ErrorText.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
 /** The actions that lead from each status to the next. */
 const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label: string; icon: LucideIcon }[]>> = {

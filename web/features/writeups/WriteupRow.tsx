@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WriteupRowFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VerdictBadge } from './review/VerdictBadge.tsx';

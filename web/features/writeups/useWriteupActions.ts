@@ -5,7 +5,7 @@ import { downloadFile } from '../../lib/files/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
-import { shareLink } from '../../ui/shareLink.ts';
+import { shareLink } from '../../ui/links/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 /** The actions on a write-up, shared by the list and its dialog. Each reports its outcome to the user. */

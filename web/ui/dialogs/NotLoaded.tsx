@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { InlineError } from '../InlineError.tsx';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { InlineError } from '../errors/InlineError.tsx';
 
 /** Shown in place of an entity that is not loaded: that it no longer exists, why it could not be loaded, or its skeleton. */
 export function NotLoaded(props: {

@@ -2,7 +2,7 @@ import { Box, Center, chakra, Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { isAccepted, refusalOf } from './fileDropRules.ts';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
 
 /**
  * Where files are chosen or dropped. A drop is filtered by `accept` as in the browser's dialog and names the files that it left

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
-import { InlineError } from '../InlineError.tsx';
+import { InlineError } from '../errors/InlineError.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
 
 /**
  * The progress of a firm's job, with a button that stops it; the reason of a failure stays until another job starts. Empty without

@@ -5,7 +5,7 @@ import type { HeardPassageFragment } from '../../gql/graphql.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAtPlayhead, usePlayhead } from '../../lib/sound/playhead.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
-import { TenantLink } from '../TenantLink.tsx';
+import { TenantLink } from '../links/TenantLink.tsx';
 import { nameOf } from './turns/turnRules.ts';
 
 /** Length of a passage with an unknown end, in milliseconds. */

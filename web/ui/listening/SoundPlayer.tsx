@@ -6,7 +6,7 @@ import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment, silencesOf, readPeaks } from '../../lib/sound/soundRules.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { Waveform } from './Waveform.tsx';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
 
 /** Longer sound is only analysed on the page when the user asks for it: an hour of AAC is some 60 MB. */
 const longestUnaskedMs = 30 * 60_000;

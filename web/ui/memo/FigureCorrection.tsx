@@ -6,7 +6,7 @@ import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
 import type { TracedFigure } from './figureMarkup.ts';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
 
 /** The form in which a person overrides a figure, or withdraws the override. Only an unlocked admin panel may change the company's figure. */
 export function FigureCorrection(props: {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MemberKind } from '../../gql/graphql.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
-import { IconAction } from '../IconAction.tsx';
+import { IconAction } from '../actions/IconAction.tsx';
 import { PersonName } from '../facts/PersonName.tsx';
 import { NoteForm } from './NoteForm.tsx';
 

@@ -1,6 +1,6 @@
 import { HStack, Link, Text } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
-import { TenantLink } from '../TenantLink.tsx';
+import { TenantLink } from '../links/TenantLink.tsx';
 import { sourceAddress } from '../../lib/sources/sourceAddress.ts';
 
 /** Names a source and the place in it, and links there while the source exists. */

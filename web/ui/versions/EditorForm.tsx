@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { KeptEdit } from '../../lib/keptEdits/keptEdits.ts';
 import { useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { useLeaveGuard } from '../dialogs/useLeaveGuard.tsx';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
 import { ConflictPanel, type Choices, type FieldConflict } from '../notices/ConflictPanel.tsx';
 import { KeptEditNotice } from '../notices/KeptEditNotice.tsx';
 

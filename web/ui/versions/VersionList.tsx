@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { PersonName } from '../facts/PersonName.tsx';
 import { TextComparison } from './TextComparison.tsx';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
 
 /** A version of a text as the list shows it. */
 interface ShownVersion {

@@ -5,7 +5,7 @@ import { useExportViewsQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 
 /** Every table that can be exported as a file or read by a BI tool. */
 export function DataExports() {

@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import type { ApiAccess } from '../../../gql/graphql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** Creates a token: its name (which program uses it), its rights, its lifetime and its quota. */
 export function TokenForm(props: {

@@ -8,11 +8,11 @@ import { useCurrencyRatesQuery } from '../../../gql/hooks.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { RateForm } from './RateForm.tsx';
 import { formatRate } from './rateRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** The rates at which the firm converts other currencies. */
 export function CurrencyRates() {

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { readRate } from './rateRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** Adds a rate, or replaces the rate of a currency that is already `known`. */
 export function RateForm(props: {

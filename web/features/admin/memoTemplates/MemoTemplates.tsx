@@ -13,7 +13,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
 

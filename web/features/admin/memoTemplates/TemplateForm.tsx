@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { MemoTemplateRowFragment } from '../../../gql/graphql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { movedBy } from './sectionOrder.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** A memo template in the shape of its form. */
 export interface TemplateValues {

@@ -6,7 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const rules = [
   {

@@ -5,7 +5,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** Whether the shared password still works, and the button that changes that. */
 export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {

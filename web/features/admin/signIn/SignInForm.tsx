@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { SaveSignInDocument, type SignInDetailsFragment } from '../../../gql/graphql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 interface Texts {
   name: string;

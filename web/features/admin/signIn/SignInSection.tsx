@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { SharedPassword } from './SharedPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { CopyText } from '../apiAccess/CopyText.tsx';
 
 /** How people sign in: with the firm's identity provider, with the shared password, or with both. */

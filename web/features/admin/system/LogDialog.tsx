@@ -7,7 +7,7 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 
 type LogEntry = Extract<LogEntriesQuery['logEntries'], { __typename: 'LogEntries' }>['entries'][number];
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
 import { RecordingSection } from '../recording/RecordingSection.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const mostDays = 3650;
 

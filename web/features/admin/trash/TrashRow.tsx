@@ -3,7 +3,7 @@ import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2, Undo2 } from 'lucide-react';
 import type { TrashKind, TrashRowFragment } from '../../../gql/graphql.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 
 const kindLabels: Record<TrashKind, string> = {

@@ -19,7 +19,7 @@ import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -28,7 +28,7 @@ import { TrashRow } from './TrashRow.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { DaysSetting } from './DaysSetting.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;

@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { groupEvents, usualEvents, type EventGroup } from './webhookRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 export interface EndpointWishes {
   url: string;

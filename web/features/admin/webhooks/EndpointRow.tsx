@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
 import { endpointFacts, endpointState } from './webhookRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** One endpoint: its state and its actions; unfolded, its form or its deliveries. */
 export function EndpointRow(props: {

@@ -13,7 +13,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { ShownOnce } from '../apiAccess/ShownOnce.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';

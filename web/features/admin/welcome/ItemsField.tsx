@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Item {

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { ItemsField } from './ItemsField.tsx';
 import { TextField } from './TextField.tsx';
 import { fieldsOf, isShownField, textsOf } from './welcomeRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** The form with the texts of the welcome page. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {

@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
 import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
 import { useEditorCompaniesQuery, useDeleteCompanyMutation } from '../../../gql/hooks.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
 import { EditorActions } from './EditorActions.tsx';

@@ -2,7 +2,7 @@ import { Box, Center, Flex, Grid, Text } from '@chakra-ui/react';
 import { ArrowRight, Database, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
 /** Links from the editor to the screens where figures come from. */
 export function ShortcutCards() {

@@ -1,8 +1,8 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
 /** Shown while the database has no companies. */
 export function NoCompanies() {

@@ -2,12 +2,12 @@ import { Badge, Box, Button, Flex, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, RotateCw, X } from 'lucide-react';
 import { formatSize } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { DocumentState, ReadingProgress } from '../DocumentState.tsx';
 import { FileIcon } from '../FileIcon.tsx';
 import type { UploadList, UploadWithDocument } from './useUploads.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** A file of the upload area: chosen, being sent, being read, ready, or failed with the possible actions. */
 export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {

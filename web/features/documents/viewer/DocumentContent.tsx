@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import type { Reader } from './DocumentText.tsx';
 import { FindBar } from './FindBar.tsx';

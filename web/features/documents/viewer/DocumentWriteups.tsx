@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 
 /** Every write-up that was written from a document: analyses, combined memos, human memos. */

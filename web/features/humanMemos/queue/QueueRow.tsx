@@ -2,10 +2,10 @@ import { Badge, Box, Flex, HStack, Link, Progress, Stack, Text } from '@chakra-u
 import { RotateCcw, X } from 'lucide-react';
 import { formatSize } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { progressOf, statusLabel, type QueueItem, type QueueStatus } from './queueRules.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const palettes: Record<QueueStatus, string> = {
   pending: 'gray',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { useStore } from '../../../lib/store/store.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import type { MemoQueue } from './memoQueue.ts';
 import { QueueRow } from './QueueRow.tsx';

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** The polling interval in milliseconds. */
 const lookAgain = 30_000;

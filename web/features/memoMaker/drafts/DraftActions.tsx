@@ -10,7 +10,7 @@ import {
 } from '../../../gql/hooks.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';

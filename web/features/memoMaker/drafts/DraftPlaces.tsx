@@ -1,7 +1,7 @@
 import { Center, HStack, Link, Text, VStack } from '@chakra-ui/react';
 import { AudioLines, CircleCheck } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
 /** Placeholder in the place of the draft. */
 export function NothingYet() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { usePlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
 import { scrollsMark } from '../../../ui/dialogs/scrollsMark.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { Preparing } from '../../../ui/listening/Preparing.tsx';
 import { SoundPlayer } from '../../../ui/listening/SoundPlayer.tsx';
 import { Turns } from '../../../ui/listening/turns/Turns.tsx';

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { useSummarizeRecordingMutation } from '../../../gql/hooks.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

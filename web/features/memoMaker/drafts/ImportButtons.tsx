@@ -7,7 +7,7 @@ import { FilePickerButton } from './FilePickerButton.tsx';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { later } from '../../../ui/later.ts';
 
 const useTranscriptDialog = later(async () => (await import('./TranscriptDialog.tsx')).TranscriptDialog);

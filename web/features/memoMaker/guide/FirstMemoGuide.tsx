@@ -1,7 +1,7 @@
 import { Box, Card, Center, Flex, Grid, HStack, IconButton, Link, Skeleton, Text } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import type { GuideStep } from './guideRules.ts';
 
 /** The steps to a firm's first memo, each with whether it is done. `steps` is null until that is known. */

@@ -8,13 +8,13 @@ import { paths } from '../../../lib/paths.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** A card with a combined analysis while it is written and until it is saved or closed. */
 export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalysis>; draftId: string | null }) {

@@ -5,7 +5,7 @@ import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { useGenerateWriteupMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { CombinedAnalysis } from './CombinedAnalysis.tsx';
 import { showMemoStarted } from './showMemoStarted.ts';

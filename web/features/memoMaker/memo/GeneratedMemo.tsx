@@ -7,8 +7,8 @@ import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
 

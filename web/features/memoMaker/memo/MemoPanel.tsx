@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../gql/hooks.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { GeneratedMemo } from './GeneratedMemo.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** A memo from the request on: shown while it is written, then finished, or failed with a retry button. */
 export function MemoPanel(props: {

@@ -9,11 +9,11 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useReading } from '../../../lib/jobs/useReading.ts';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import type { AttachedDocuments, Sending } from './useAttachedDocuments.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const accepted = '.pdf,.docx,.xlsx,.txt';
 

@@ -1,7 +1,7 @@
 import { Box, Link } from '@chakra-ui/react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import { useRecorder } from './useRecorder.ts';
 

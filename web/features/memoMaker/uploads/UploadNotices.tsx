@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useSession } from '../../../lib/session/session.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { recordingServer } from './recordingServer.ts';
 import type { UploadEntry } from './uploads.ts';
 import { uploads, useRecorder, useUploads } from '../recorder/useRecorder.ts';

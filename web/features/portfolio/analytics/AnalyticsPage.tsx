@@ -7,14 +7,14 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Overview, OverviewSkeleton } from './overview/Overview.tsx';
 import { Peers } from './peers/Peers.tsx';
 import { ProcessingState } from './processing/ProcessingState.tsx';
 import { useMemoProcessing } from './processing/useMemoProcessing.ts';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 
 /**
  * Portfolio Analytics: the portfolio's measures, its companies among their peers (`?view=peers`), and the memos that

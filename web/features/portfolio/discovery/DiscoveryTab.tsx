@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Box, Text } from '@chakra-ui/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CandidatesCard } from './candidates/CandidatesCard.tsx';
 import { DiscoveryForm } from './DiscoveryForm.tsx';
@@ -12,7 +12,7 @@ import { useDiscovery } from './useDiscovery.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { Telescope } from 'lucide-react';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { CandidateImport } from './candidates/CandidateImport.tsx';
 import { ImportOutcome } from './candidates/ImportOutcome.tsx';
 import { useRefocus } from './useRefocus.ts';

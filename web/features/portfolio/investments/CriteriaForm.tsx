@@ -1,7 +1,7 @@
 import { Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { CriteriaReading } from './CriteriaReading.tsx';
 import { mostCharacters, placeholderText, type Draft } from './criteriaRules.ts';
 import type { useReadCriteria } from './useReadCriteria.ts';

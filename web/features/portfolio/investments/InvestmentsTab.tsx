@@ -10,8 +10,8 @@ import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery 
 import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { EarlierRun } from '../runs/EarlierRun.tsx';
 import { MissingRun } from '../runs/MissingRun.tsx';

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { paths } from '../../../lib/paths.ts';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 
 /** A company in a result; links to it while it exists. */

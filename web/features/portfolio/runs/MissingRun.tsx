@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 
 /** Shown when a link leads to a result that does not exist. */
 export function MissingRun({ onShowLatest }: { onShowLatest: () => void }) {

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { lastName } from '../../../lib/session/lastName.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { HeaderPopover } from '../../../ui/HeaderPopover.tsx';
+import { HeaderPopover } from '../../../ui/menus/HeaderPopover.tsx';
 import { NameForm } from './NameForm.tsx';
 import { nameNote } from './WhoAreYou.tsx';
 

@@ -6,7 +6,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 import { useReview } from './useReview.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';

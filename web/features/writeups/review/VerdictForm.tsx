@@ -5,7 +5,7 @@ import { useGiveVerdictMutation, useWithdrawVerdictMutation } from '../../../gql
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './verdicts.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** Gives a verdict with its reason, or withdraws the current one. */
 export function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone: () => void }) {

@@ -7,7 +7,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 import { RevisionSection } from './RevisionSection.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 type Node = NonNullable<RevisionSectionsQuery['node']>;
 type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];

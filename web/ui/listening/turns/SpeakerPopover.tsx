@@ -6,7 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { SpeakerChip } from './SpeakerChip.tsx';
 import { colorPlace, nameOf } from './turnRules.ts';
-import { ErrorText } from '../../ErrorText.tsx';
+import { ErrorText } from '../../errors/ErrorText.tsx';
 
 const Select = chakra('select', {
   base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },

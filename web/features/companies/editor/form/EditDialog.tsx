@@ -3,7 +3,7 @@ import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Button, Link, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Scale, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '../../../../lib/paths.ts';
-import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { FieldSource as Source } from './sourceRules.ts';
 
 /** Shown under a field: what the sources state, what contradicts it, and a button that returns to the sources. */

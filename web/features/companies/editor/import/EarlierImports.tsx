@@ -3,7 +3,7 @@ import { useCompanyImportsQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { countsText, importState, isUndoable } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
 

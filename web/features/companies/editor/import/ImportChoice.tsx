@@ -4,7 +4,7 @@ import { usePreviewCompanyImportMutation } from '../../../../gql/hooks.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 

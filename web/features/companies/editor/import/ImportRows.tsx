@@ -7,7 +7,7 @@ import {
   type ImportAction,
   type ImportedRowFragment,
 } from '../../../../gql/graphql.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { filtersOf, type RowFilter } from './importRules.ts';
 import { ImportRowLine } from './ImportRowLine.tsx';
 import { formatNumber } from '../../../../lib/text/format.ts';

@@ -4,7 +4,7 @@ import { useCompanyImportQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { importableCount, isImportable, isUndoable, stateAfterFailure } from './importRules.ts';
 import { ImportRows } from './ImportRows.tsx';

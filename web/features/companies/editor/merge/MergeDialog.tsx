@@ -8,7 +8,7 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { DialogFrame } from '../form/DialogFrame.tsx';
 import { MergePreview } from './MergePreview.tsx';

@@ -6,7 +6,7 @@ import { useEditorCompaniesQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { millionsText, unknown } from '../table/cellText.ts';
 

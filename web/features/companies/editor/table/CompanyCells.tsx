@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { columnMillionsText, countText, unknown } from './cellText.ts';
 

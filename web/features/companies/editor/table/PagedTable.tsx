@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import type { Pages } from '../../../../lib/lists/usePages.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import { PagesEnd } from '../../../../ui/lists/PagesEnd.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';

@@ -4,7 +4,7 @@ import { useUploadLimitsQuery } from '../../../../gql/hooks.ts';
 import { formatSize } from '../../../../lib/text/format.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
-import { IconAction } from '../../../../ui/IconAction.tsx';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { useListFocus } from '../../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';

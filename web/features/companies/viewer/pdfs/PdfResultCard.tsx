@@ -3,8 +3,8 @@ import { CircleCheck, X } from 'lucide-react';
 import type { PdfResultFragment } from '../../../../gql/graphql.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPercent } from '../../../../lib/text/format.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
-import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import type { PdfItem } from './pdfQueue.ts';
 

@@ -2,10 +2,10 @@ import { Badge, Box, Button, Field, Flex, HStack, Input, Stack, Text } from '@ch
 import { FileText, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> = {
   waiting: { label: 'Waiting', hue: 'gray' },

@@ -10,7 +10,7 @@ import { DocumentWriteups } from '../DocumentWriteups.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';
 import { useDocumentActions } from '../../useDocumentActions.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** The investment analysis of a document in each of its states. */
 export function AnalysisPanel(props: {

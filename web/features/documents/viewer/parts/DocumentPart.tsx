@@ -6,7 +6,7 @@ import type { DocumentDetailsFragment } from '../../../../gql/graphql.ts';
 import { useDocumentPartsQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import type { Found } from '../Marked.tsx';
 import { partLabel } from './partRules.ts';
 import { PartSections } from './PartSections.tsx';

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../../lib/cache/rootLists.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { KeptEditNotice } from '../../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../../lib/keptEdits/keptEdits.ts';
 

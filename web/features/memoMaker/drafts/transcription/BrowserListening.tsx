@@ -10,7 +10,7 @@ import { hearingText } from '../../recorder/hearing/hearingText.ts';
 import { hearParts } from '../../recorder/hearing/hearParts.ts';
 import { hearingOf, useHearing } from '../../recorder/hearing/useHearing.ts';
 import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** Lets the browser turn a recording into text where the server cannot transcribe; shows nothing where the browser cannot either. */
 export function BrowserListening(props: {

@@ -18,7 +18,7 @@ import { BrowserListening } from './BrowserListening.tsx';
 import { TranscriptDialog } from '../TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** A draft without text: the progress of its transcription, or why there is no text and what can be done. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {

@@ -2,7 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Ear, EarOff } from 'lucide-react';
 import type { HearingOffer } from './findHearing.ts';
 import { hearingText } from './hearingText.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 const room = '6.5rem';
 

@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } fr
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, useEffect, type RefObject } from 'react';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ChoiceButtons } from '../ChoiceButtons.tsx';
 import { isCrowded } from './points/crowds.ts';
 import { PointTable } from './points/PointTable.tsx';

@@ -4,7 +4,7 @@ import type { PeerCompaniesQuery, PeerMeasure } from '../../../../gql/graphql.ts
 import { usePeerCompaniesQuery } from '../../../../gql/hooks.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { CompanyLink } from '../table/CompanyLink.tsx';
 import { BodyRow, HeadRow, ScrollTable } from '../table/ScrollTable.tsx';

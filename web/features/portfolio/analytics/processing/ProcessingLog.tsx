@@ -5,8 +5,8 @@ import type { JobStatus, ProcessedFilesQuery, ProcessedOutcome } from '../../../
 import { useProcessedFilesQuery } from '../../../../gql/hooks.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** The run's job: each change of it may mean another finished file. */
 type Job = { status: JobStatus; stage?: string; progress?: number };

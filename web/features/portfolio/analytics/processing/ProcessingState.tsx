@@ -1,13 +1,13 @@
 import { Button, Card, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { ProcessingLog } from './ProcessingLog.tsx';
 import { ProcessingResults } from './ProcessingResults.tsx';
 import type { MemoProcessing } from './useMemoProcessing.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** The progress of the processing, its failure, or the result of the last one; nothing before the first. */
 export function ProcessingState({ processing }: { processing: MemoProcessing }) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 
 /** A company's name in a table; links to its figures and their evidence. */
 export const CompanyLink = chakra(TenantLink, {

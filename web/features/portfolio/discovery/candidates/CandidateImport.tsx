@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import type { useCandidates } from './useCandidates.ts';
 

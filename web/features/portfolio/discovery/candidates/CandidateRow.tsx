@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../company/ExternalLink.tsx';
 

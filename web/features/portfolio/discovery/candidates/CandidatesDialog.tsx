@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { DetailDialog } from '../../../../ui/dialogs/DetailDialog.tsx';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { CandidateRow } from './CandidateRow.tsx';

@@ -6,7 +6,7 @@ import {
   DiscoverySetupDocument,
 } from '../../../../gql/graphql.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { useRefocus } from '../useRefocus.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 

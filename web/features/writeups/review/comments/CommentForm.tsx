@@ -2,7 +2,7 @@ import { Button, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { PassageQuote } from './PassageQuote.tsx';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** The form for a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {

@@ -6,7 +6,7 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { InlineError } from '../../../../ui/InlineError.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import type { SelectedPassage } from './passages.ts';
 import { ThreadCard } from './ThreadCard.tsx';

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { WriteupThreadFragment } from '../../../../gql/graphql.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { PassageQuote } from './PassageQuote.tsx';
 import type { CommentActions } from './useCommentActions.ts';
-import { ErrorText } from '../../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 /** One thread: the comments on a passage, with their replies. */
 export function ThreadCard(props: {

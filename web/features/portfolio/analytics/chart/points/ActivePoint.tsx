@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { formatMillions } from '../../../../../lib/text/figureText.ts';
 import { formatCount, formatPercent } from '../../../../../lib/text/format.ts';
 import { paths } from '../../../../../lib/paths.ts';
-import { TenantLink } from '../../../../../ui/TenantLink.tsx';
+import { TenantLink } from '../../../../../ui/links/TenantLink.tsx';
 import { kindOf, radiusOf } from './marks.ts';
 import type { Size } from '../plotRules.ts';
 import type { PlacedPoint } from './pointKeys.ts';

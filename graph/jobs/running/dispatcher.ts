@@ -1,4 +1,4 @@
-import type { Job, JobKind } from '../../prisma/generated/prisma/client.ts';
+import type { Job, JobKind } from '../../../prisma/generated/prisma/client.ts';
 
 /** A QUEUED job; it does not run before `retryAt`. */
 export type WaitingJob = Pick<Job, 'tenantId' | 'id' | 'kind' | 'retryAt'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inTurns } from './inTurns.ts';
-import { readSources } from './readSources.ts';
-import { sourceTexts } from './sources.ts';
-import { datedPeriod } from '../finance/relativePeriods.ts';
+import { inTurns } from '../inTurns.ts';
+import { readSources } from '../readSources.ts';
+import { sourceTexts } from '../sources.ts';
+import { datedPeriod } from '../../finance/relativePeriods.ts';
 
 describe('a period that speech leaves undated', () => {
   it.each<[label: string, today: string, yearEndMonth: number, start: string | null, end: string | null]>([

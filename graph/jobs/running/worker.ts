@@ -1,12 +1,12 @@
-import { Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { Job } from '../../prisma/generated/prisma/client.ts';
-import { mintScope, type Scope } from '../context.ts';
-import { isDatabaseAway } from '../database/isDatabaseAway.ts';
-import { Failure, failureIn } from '../errors.ts';
-import type { Transaction } from '../db.ts';
-import type { AnyJob, JobOutcome, JobRequest } from './define.ts';
-import { createReporter } from './reporter.ts';
-import { transact } from '../database/transact.ts';
+import { Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { mintScope, type Scope } from '../../context.ts';
+import { isDatabaseAway } from '../../database/isDatabaseAway.ts';
+import { Failure, failureIn } from '../../errors.ts';
+import type { Transaction } from '../../db.ts';
+import type { AnyJob, JobOutcome, JobRequest } from '../define.ts';
+import { createReporter } from '../reporter.ts';
+import { transact } from '../../database/transact.ts';
 
 /** Why a job's signal was aborted. */
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';

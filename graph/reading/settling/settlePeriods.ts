@@ -1,8 +1,8 @@
-import { metrics, unitOf } from '../finance/metrics.ts';
-import { findPeriods, type Calendar } from '../finance/periodWords.ts';
-import { datedPeriod, relativePeriods, rolling } from '../finance/relativePeriods.ts';
-import type { Fact } from './reading.ts';
-import { yearEndSaid } from './speech/periods.ts';
+import { metrics, unitOf } from '../../finance/metrics.ts';
+import { findPeriods, type Calendar } from '../../finance/periodWords.ts';
+import { datedPeriod, relativePeriods, rolling } from '../../finance/relativePeriods.ts';
+import type { Fact } from '../reading.ts';
+import { yearEndSaid } from '../speech/periods.ts';
 
 interface Source {
   kind: string;

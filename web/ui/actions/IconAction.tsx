@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { later } from './later.ts';
+import { later } from '../later.ts';
 
 const useTip = later(async () => (await import('./IconTip.tsx')).IconTip);
 

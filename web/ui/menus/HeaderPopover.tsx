@@ -1,6 +1,6 @@
 import { Box, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { later } from './later.ts';
+import { later } from '../later.ts';
 
 const useCard = later(async () => (await import('./HeaderPopoverCard.tsx')).HeaderPopoverCard);
 

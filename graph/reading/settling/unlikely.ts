@@ -1,5 +1,5 @@
-import { unitOf, type MetricName } from '../finance/metrics.ts';
-import type { Fact } from './reading.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Fact } from '../reading.ts';
 
 /** For each metric, words of which one must stand beside a listed company's figure; 'pre-pandemic' and 'raising guidance' do not count. */
 const said: Partial<Record<MetricName, string[]>> = {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Company, Prisma } from '../../prisma/generated/prisma/client.ts';
-import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
-import type { Transaction } from '../db.ts';
-import { Failure } from '../errors.ts';
-import { sortKeyOf } from '../text/text.ts';
-import { computeShown } from './computeShown.ts';
-import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
-import type { ShownField } from './figures/shownColumns.ts';
-import { queryIn, familyOf, shownAs } from './figures/stored.ts';
-import { lockNames } from './match.ts';
-import { companyKey } from './names/companyKey.ts';
-import { getCompany } from './service.ts';
-import { transact } from '../database/transact.ts';
+import type { Company, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import type { Transaction } from '../../db.ts';
+import { Failure } from '../../errors.ts';
+import { sortKeyOf } from '../../text/text.ts';
+import { computeShown } from '../computeShown.ts';
+import { changesOf, companyName, givenFigures, personObservation } from '../figures/givenFigures.ts';
+import type { ShownField } from '../figures/shownColumns.ts';
+import { queryIn, familyOf, shownAs } from '../figures/stored.ts';
+import { lockNames } from '../match.ts';
+import { companyKey } from '../names/companyKey.ts';
+import { getCompany } from '../service.ts';
+import { transact } from '../../database/transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),

@@ -2,7 +2,7 @@ import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Component, useEffect, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { reportPageError } from '../lib/pageErrors/pageErrors.ts';
+import { reportPageError } from '../../lib/pageErrors/pageErrors.ts';
 
 /** Shown in place of a part of the page that failed. The server's log has the report under the shown reference. */
 export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bareObservation } from './bareObservation.ts';
-import type { Fact } from './reading.ts';
+import { bareObservation } from '../bareObservation.ts';
+import type { Fact } from '../reading.ts';
 import { isUnlikely } from './unlikely.ts';
 
 type Stated = [text: string, metric: Fact['metric'], printed: string, value: number | null];

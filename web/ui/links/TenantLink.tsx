@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { withTenant } from '../lib/session/tenant.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
 
 type TenantLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   /** A path inside the product, from `paths`. */

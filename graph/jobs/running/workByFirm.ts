@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../../context.ts';
 
 /** How often the server looks for work that another server began and did not finish. */
 const lookAgainMs = 60_000;

@@ -1,5 +1,5 @@
-import { withTenant } from '../lib/session/tenant.ts';
-import { showToast } from './toasts/toast.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
+import { showToast } from '../toasts/toast.ts';
 
 /**
  * Copies the address of `path` for a colleague and confirms it. The address names the firm, so that a colleague without a session

@@ -1,4 +1,4 @@
-import { mintScope, type Services } from '../context.ts';
+import { mintScope, type Services } from '../../context.ts';
 
 /** Long enough that nobody still retries a failed job or looks up a result. */
 const keptDays = 90;

@@ -1,6 +1,6 @@
-import { currencySigns, isShared, mainCurrency, mayMean } from '../finance/currencies.ts';
-import { unitOf } from '../finance/metrics.ts';
-import type { Fact } from './reading.ts';
+import { currencySigns, isShared, mainCurrency, mayMean } from '../../finance/currencies.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import type { Fact } from '../reading.ts';
 
 /**
  * Gives every amount its currency: the one that is written beside it, or else the one that the sources mostly use. A word that several

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../finance/metrics.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { compareFacts } from './compareFacts.ts';
-import type { Fact } from './reading.ts';
+import type { Fact } from '../reading.ts';
 
 const sources = [
   { kind: 'CONVERSATION' as const, label: 'conversation', title: 'Call' },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { mintScope, type Services } from '../context.ts';
-import type { AnyJob } from './define.ts';
+import { mintScope, type Services } from '../../context.ts';
+import type { AnyJob } from '../define.ts';
 import { createDispatcher, type WaitingJob } from './dispatcher.ts';
 import { startRecovery, type Recovery } from './recover.ts';
 import { runJob, type StopReason } from './worker.ts';

@@ -1,11 +1,11 @@
-import type { Company } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { computeShown } from './computeShown.ts';
-import { queryIn, shownAs } from './figures/stored.ts';
-import { lockNames } from './match.ts';
-import { getCompany } from './service.ts';
-import { transact } from '../database/transact.ts';
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { computeShown } from '../computeShown.ts';
+import { queryIn, shownAs } from '../figures/stored.ts';
+import { lockNames } from '../match.ts';
+import { getCompany } from '../service.ts';
+import { transact } from '../../database/transact.ts';
 
 /**
  * Shows a company as a part of another one: its names lead to that one, and its observations become that one's candidates. Nothing is

@@ -1,8 +1,8 @@
-import type { Scope } from '../context.ts';
-import { putInTrash, type Deletion } from '../trash/put.ts';
-import { queryIn, familyOf } from './figures/stored.ts';
-import { lockNames } from './match.ts';
-import { getCompany } from './service.ts';
+import type { Scope } from '../../context.ts';
+import { putInTrash, type Deletion } from '../../trash/put.ts';
+import { queryIn, familyOf } from '../figures/stored.ts';
+import { lockNames } from '../match.ts';
+import { getCompany } from '../service.ts';
 
 /**
  * Deletes a company with all of its observations and with the companies merged into it, and stops the jobs that work on it. Documents,

@@ -1,6 +1,6 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
-import { mintScope, type Services } from '../context.ts';
-import type { Transaction, Database } from '../db.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { mintScope, type Services } from '../../context.ts';
+import type { Transaction, Database } from '../../db.ts';
 import type { WaitingJob } from './dispatcher.ts';
 
 /**

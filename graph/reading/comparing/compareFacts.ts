@@ -1,11 +1,11 @@
-import { formatFigure } from '../finance/formatFigure.ts';
-import { metrics, unitOf } from '../finance/metrics.ts';
-import { isOneBasis } from './comparing/bases.ts';
-import { isOneTime, isPlan, opposite, sharedDays } from './comparing/sides.ts';
-import { timesOf, unknownTime, type Time, type Side } from './comparing/times.ts';
-import { isApart, isEqual, isReadOut } from './comparing/values.ts';
-import { daysOf } from './settlePeriods.ts';
-import type { Agreement, Contradiction, Fact, ReadSource } from './reading.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
+import { metrics, unitOf } from '../../finance/metrics.ts';
+import { isOneBasis } from './bases.ts';
+import { isOneTime, isPlan, opposite, sharedDays } from './sides.ts';
+import { timesOf, unknownTime, type Time, type Side } from './times.ts';
+import { isApart, isEqual, isReadOut } from './values.ts';
+import { daysOf } from '../settling/settlePeriods.ts';
+import type { Agreement, Contradiction, Fact, ReadSource } from '../reading.ts';
 
 const monthsOfYear = 12;
 

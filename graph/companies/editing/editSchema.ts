@@ -1,14 +1,14 @@
-import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
-import { idOf } from '../graphql/globalId.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { createCompany } from './create.ts';
 import { deleteCompany } from './delete.ts';
-import { Metric } from './figures/figureSchema.ts';
+import { Metric } from '../figures/figureSchema.ts';
 import { mergeCompanies, undoMerge } from './merge.ts';
-import { Company } from './schema.ts';
+import { Company } from '../schema.ts';
 import { EditConflict, updateCompany, type EditConflictField as ConflictField } from './update.ts';
-import { rejectObservation, verifyObservation } from './figures/verifyObservation.ts';
+import { rejectObservation, verifyObservation } from '../figures/verifyObservation.ts';
 import { withdrawEdit } from './withdrawEdit.ts';
 
 const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
