@@ -24,7 +24,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [status, setStatus] = useState<keyof typeof choices>('');
   const [first, setFirst] = useState(pageSize);
   const variables = { id: endpointId, first, status: status === '' ? null : (status satisfies WebhookDeliveryStatus) };
-  const { data, previousData, error, refetch, startPolling, stopPolling } = useWebhookDeliveriesQuery({
+  const { data, previousData, error, refetch } = useWebhookDeliveriesQuery({
     variables,
     fetchPolicy: 'cache-and-network',
     // Otherwise a refetch after a mutation gets the answer of a poll that was sent before it.
@@ -35,9 +35,11 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
   const isWaiting = (endpoint?.pendingCount ?? 0) > 0;
   useEffect(() => {
-    if (isWaiting) startPolling(lookAgainMs);
-    return stopPolling;
-  }, [isWaiting, startPolling, stopPolling]);
+    if (!isWaiting) return;
+    // Not Apollo's polling, because that ends with the first refetch, such as the one after 'Send test'.
+    const timer = setInterval(() => askAgain(refetch), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
 
   if (!endpoint) {
     return problem ? (
