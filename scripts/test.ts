@@ -14,9 +14,8 @@ import { ensureTestTools } from './checks/testTools.ts';
  * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test -- PATH …` only brings
  * generated files up to date and passes the arguments to vitest.
  */
-const cores = Math.min(availableParallelism(), 4);
 /** More would run out of the test database's connections. */
-const mostTogether = 6;
+const cores = Math.min(availableParallelism(), 4);
 const contract = join(projectDir, 'graph/schema.graphql');
 
 interface Check {
@@ -47,8 +46,8 @@ const staticChecks: Check[] = [
   { name: 'structure', run: () => runNode(['scripts/checks/checkStructure.ts']) },
 ];
 
-/** Tests with a database or a browser spend half of their time waiting: with two more files than cores, a third of both cores was idle. */
-const tests: Check = { name: 'tests', run: () => runTests(Math.min(2 * cores + 2, mostTogether)) };
+/** Tests with a database or a browser spend half of their time waiting. */
+const tests: Check = { name: 'tests', run: () => runTests(cores + 2) };
 
 /** The committed contract must be the one that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {
