@@ -48,7 +48,7 @@ function unnamedOf({ unit }: SpokenNumber, before: readonly Settled[]): MetricNa
   const follows = metrics.flatMap(
     (metric) => followUps.find((each) => each.unit === unit && each.after.has(metric))?.metric ?? [],
   );
-  return [...metrics.slice(0, 3), ...follows];
+  return [...metrics.slice(0, 5), ...follows];
 }
 
 /** 'It was 9.2 million, a year ago 7.1, so thirty percent', 'we burn 200k and have 2.4 million: twelve months'. */

@@ -13,8 +13,8 @@ export interface Settled {
 }
 
 /** How many sentences and turns back a number may refer to an earlier one. */
-const reach = 6;
-const turnsApart = 3;
+const reach = 9;
+const turnsApart = 5;
 const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
 /** How many tokens from the number a word of contrast counts. */
 const near = 6;

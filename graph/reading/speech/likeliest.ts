@@ -29,7 +29,7 @@ export interface Choice {
   /** The features for and against a fact of the company. */
   features: string[];
   /** The reason why it cannot be a fact of the company, whatever its other features; null where there is none. */
-  veto: 'OTHER' | 'SUPERSEDED' | 'FORMER' | null;
+  veto: 'OTHER' | 'SUPERSEDED' | 'FORMER' | 'IMAGINED' | null;
   /** The features for and against a plan. */
   timing: string[];
 }
@@ -149,7 +149,14 @@ function isFormer({ metric, sentence, number }: Candidate, { speech, year }: Mar
   );
 }
 
-/** A figure of somebody else who is named beside it, a withdrawn one, or one of a former round. */
+/** 'If we did a hundred million we would not be here': the figure stands in the condition. */
+const isImagined = ({ sentence: { cues }, number }: Candidate): boolean =>
+  cues.some(({ value, from }) => value === 'IF' && from < number.from) &&
+  cues.some(({ phrase, from }) => wouldWords.has(phrase) && from > number.from);
+
+const wouldWords = new Set(['would', "wouldn't", "we'd be", "they'd be", 'would be', 'would be at']);
+
+/** A figure of somebody else who is named beside it, a withdrawn one, one of a former round, or one in a condition. */
 function vetoOf(candidate: Candidate, features: readonly string[], marked: MarkedSpeech): Choice['veto'] {
   const { owner, metric } = candidate;
   const has = (feature: string): boolean => features.includes(feature);
@@ -157,7 +164,8 @@ function vetoOf(candidate: Candidate, features: readonly string[], marked: Marke
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
   // A named customer's share of the company's revenue is the company's figure. The amount that it pays is only one contract's value.
   if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
-  return isFormer(candidate, marked) ? 'FORMER' : null;
+  if (isFormer(candidate, marked)) return 'FORMER';
+  return isImagined(candidate) ? 'IMAGINED' : null;
 }
 
 const isNamed = ({ by }: Candidate['owner']): boolean => by === 'NAMED' || by === 'LATER';

@@ -1,3 +1,4 @@
+import { comparableFigures, equationsOf, sizeAmong } from './equations.ts';
 import type { Choice } from './likeliest.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 
@@ -13,6 +14,8 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
   const repeated = likeliestOf(choices, first, (choice, at) => [keyOf(choice), String(at)]);
   const ofMetric = likeliestOf(choices, first, ({ candidate }) => [candidate.metric, String(candidate.value)]);
   const ofValue = likeliestOf(choices, first, ({ candidate }) => [String(candidate.value), candidate.metric]);
+  const places = comparableFigures(choices, first);
+  const fits = equationsOf(choices, places);
   return choices.map((choice, at) => {
     const { metric, value } = choice.candidate;
     const around = first.slice(Math.max(0, at - reach), at + reach + 1);
@@ -25,6 +28,8 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
       ...stepsOf('same value', repeated(keyOf(choice), String(at))),
       ...stepsOf('another value', ofMetric(metric, String(value))),
       ...stepsOf('value elsewhere', ofValue(String(value), metric)),
+      ...sizeAmong(choice, choices, places),
+      ...(fits[at] ?? []),
     ];
   });
 }

@@ -66,7 +66,7 @@ export function* readSpeech(
   const features = withNeighbours(choices, weights.impression);
   const times = withPlansBeside(choices, weights.timing);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
-    if (veto === 'FORMER') continue;
+    if (veto === 'FORMER' || veto === 'IMAGINED') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
     const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;

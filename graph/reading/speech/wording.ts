@@ -1,3 +1,4 @@
+import { tagWords } from '../sentences/language.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
@@ -6,8 +7,9 @@ const reach = 8;
 const beside = 2;
 
 /** The words around a number, as features for the learner: 'word ahead the', 'word 1 behind people'. */
-export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): string[] {
-  const features = new Set<string>();
+export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, speech: SpeechText): string[] {
+  const { words } = speech;
+  const features = new Set(partsOfSpeech(from, to, sentence, speech));
   for (let away = 1; away <= reach; away += 1)
     for (const [at, side] of [
       [from - away, 'ahead'],
@@ -19,6 +21,36 @@ export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, { word
       if (away <= beside) features.add(`word ${away} ${side} ${word}`);
     }
   return [...features];
+}
+
+const tagsOf = new WeakMap<Sentence, Map<number, string>>();
+
+/** The parts of speech of a sentence by the place of the word in the text; kept, because every number of the sentence needs them. */
+function tagsIn(sentence: Sentence, { tokens, spoken }: SpeechText): Map<number, string> {
+  const kept = tagsOf.get(sentence);
+  if (kept !== undefined) return kept;
+  const start = tokens[sentence.from]?.start ?? 0;
+  const end = tokens[sentence.to - 1]?.end ?? start;
+  const tags = new Map(tagWords(spoken.slice(start, end)).map((word) => [start + word.start, word.pos]));
+  tagsOf.set(sentence, tags);
+  return tags;
+}
+
+/** The parts of speech of the two words on each side of a number: 'pos before VERB ADP'. They hold for words that no case contains. */
+function partsOfSpeech(from: number, to: number, sentence: Sentence, speech: SpeechText): string[] {
+  const tags = tagsIn(sentence, speech);
+  const tag = (at: number): string =>
+    at < sentence.from || at >= sentence.to ? '-' : (tags.get(speech.tokens[at]?.start ?? -1) ?? '?');
+  const [second, before, after, next] = [tag(from - 2), tag(from - 1), tag(to), tag(to + 1)];
+  return [
+    `pos 1 before ${before}`,
+    `pos 2 before ${second}`,
+    `pos before ${second} ${before}`,
+    `pos 1 after ${after}`,
+    `pos 2 after ${next}`,
+    `pos after ${after} ${next}`,
+    `pos around ${before} ${after}`,
+  ];
 }
 
 /** How many tokens from the number a word says which metric is meant. */

@@ -6,7 +6,7 @@ const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
 const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
 const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
 
-/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1, 'fourteen fifty' 1,450. */
+/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1, 'fourteen fifty' 1,450, 'six crore twenty lakh' 62,000,000. */
 export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
   const joined: ReadFigure[] = [];
   for (let index = 0; index < figures.length; index += 1) {
@@ -23,6 +23,11 @@ export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFi
     }
     const next = figures[index + 1];
     const gap = next === undefined ? '' : text.slice(figure.end, next.start).toLowerCase();
+    if (next !== undefined && (gap === ' ' || gap === ' and ') && isCompound(figure, next)) {
+      joined.push({ ...figure, value: round(figure.value + next.value), end: next.end });
+      index += 1;
+      continue;
+    }
     // 'fourteen fifty'; 'nineteen fifty' is a year.
     const isHundreds = gap === ' ' && isBareCount(figure) && figure.value > 10 && figure.value < 19 && isWord(figure);
     if (isHundreds && next !== undefined && isWord(next) && isBareCount(next) && next.value >= 20 && next.value < 100) {
@@ -45,6 +50,15 @@ export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFi
   }
   return joined;
 }
+
+/** 'Seventeen crore seventy lakh': what follows the larger scale is smaller than one of it. */
+const isCompound = (figure: ReadFigure, next: ReadFigure): boolean =>
+  next.scale !== undefined &&
+  next.scale >= lakh &&
+  next.value < (figure.scale ?? 1) &&
+  (next.unit === 'count' || next.unit === figure.unit);
+
+const lakh = 1e5;
 
 function digitRun(text: string, figures: readonly ReadFigure[], index: number): ReadFigure[] {
   const run: ReadFigure[] = [];

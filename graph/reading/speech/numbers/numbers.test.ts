@@ -7,6 +7,7 @@ it.each<[string, [number, string][]]>([
   ['fourteen six', [[14.6, 'PLAIN']]],
   ['one seven three', [[173, 'PLAIN']]],
   ['fourteen fifty', [[1450, 'PLAIN']]],
+  ['six crore twenty lakh', [[62_000_000, 'PLAIN']]],
   ['four Komma one', [[4.1, 'PLAIN']]],
   ['minus four point six', [[-4.6, 'PLAIN']]],
   ['forty grand a month', [[40_000, 'PLAIN']]],
