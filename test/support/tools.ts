@@ -1,14 +1,18 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+const chromium = ['chromium', 'chromium-browser', 'google-chrome'];
+
 /** Programs that some tests need and npm does not ship: any one of the commands, or every one of the files. */
 export const tools = {
-  chromium: {
-    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+  browser: {
+    // The shell has no window of its own and needs a third less time, but it cannot print without scripts as the product does.
+    commands: ['chromium-headless-shell', ...chromium],
     files: [],
-    packages: ['chromium', 'fonts-liberation'],
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
     use: 'shows the pages in a real browser',
   },
+  chromium: { commands: chromium, files: [], packages: ['chromium', 'fonts-liberation'], use: 'prints memos as PDF' },
   flite: { commands: ['flite'], files: [], packages: ['flite'], use: 'speaks the conversations that tests record' },
   pocketsphinx: {
     commands: ['pocketsphinx_continuous', 'pocketsphinx'],
@@ -39,7 +43,7 @@ function findTool(name: ToolName): string | undefined {
     .find((path) => isAccessible(path, constants.X_OK));
 }
 
-/** For `test.skipIf(!hasTool('chromium'))`. In CI every tool exists, because scripts/checks/testTools.ts fails otherwise. */
+/** For `test.skipIf(!hasTool('browser'))`. In CI every tool exists, because scripts/checks/testTools.ts fails otherwise. */
 export const hasTool = (name: ToolName): boolean => findTool(name) !== undefined;
 
 /** The tool's path, for a test that was not skipped. */

@@ -15,7 +15,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
   const visitor = useVisitor(async () => {
     server = await startTestServer();
     return startVisitor(server.address, {
-      switches: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+      switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
     });
   });
 
@@ -60,9 +60,20 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     expect(await page.getByText('Microphone Access Required').count()).toBe(0);
     await page.close();
   });
+});
 
-  it('once it may be used, the recording shows in the header of the smallest phone, where everything keeps its room', async () => {
-    await visitor.current.context.grantPermissions(['microphone']);
+describe.skipIf(!canBrowse)('with a microphone that may be used', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {
+      switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    });
+  });
+
+  it('the recording shows in the header of the smallest phone, where everything keeps its room', async () => {
     const page = await visitor.current.login();
     await page.setViewportSize({ width: 320, height: 640 });
     await new RecorderOnScreen(page).record();

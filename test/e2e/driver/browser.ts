@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { hasTool, toolPath } from '../../support/tools.ts';
 
-export const canBrowse = hasTool('chromium');
+export const canBrowse = hasTool('browser');
 
 const results = path.join(import.meta.dirname, '../../results');
 const quiet = [
@@ -131,10 +131,16 @@ let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all files of this process, closed when the process ends: starting one costs more than opening a page. */
 async function sharedBrowser(): Promise<Browser> {
-  const browser = await (shared ??= chromium.launch({ executablePath: toolPath('chromium'), args: quiet }));
+  const browser = await (shared ??= chromium.launch({ executablePath: toolPath('browser'), args: quiet }));
   if (browser.isConnected()) return browser;
   shared = undefined;
   return sharedBrowser();
+}
+
+/** Says that the browser hears no speech itself. The headless shell promises it, and crashes when a page asks for it. */
+function hearNothing(): void {
+  const Recognition = Reflect.get(globalThis, 'SpeechRecognition') as object | undefined;
+  if (Recognition) Object.assign(Recognition, { available: () => Promise.resolve('unavailable') });
 }
 
 /** Opens Chromium for one visitor of the product at `address`: a separate one if `settings` are given. */
@@ -148,6 +154,7 @@ export async function startVisitor(
   const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
   // A busy machine takes its time; nothing waits this long on an idle one.
   context.setDefaultTimeout(60_000);
+  await context.addInitScript(hearNothing);
   return new Visitor(context, address);
 }
 
@@ -156,7 +163,7 @@ function ownContext(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: toolPath('chromium'),
+    executablePath: toolPath('browser'),
     args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
     ...options,
   });
