@@ -149,7 +149,7 @@ export async function startVisitor(
   settings: BrowserSettings = {},
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const seen: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options };
+  const seen: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...options };
   const needsOwn = Object.keys(settings).length > 0;
   const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
   // A busy machine takes its time; nothing waits this long on an idle one.
