@@ -121,7 +121,8 @@ function compareAmong(same: readonly Choice[]): void {
 
 const takenBack = ['corrected', 'not this', 'denied'];
 
-const ofRounds = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
+/** Metrics of a financing round. */
+export const ofRounds = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 const formerRounds = new Set([
   'last round',
   'previous round',

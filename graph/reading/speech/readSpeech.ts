@@ -3,7 +3,7 @@ import type { Fact, Superseded } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
 import { type Candidate } from './candidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
-import { allLikeliest, type SpeechWeights } from './likeliest.ts';
+import { allLikeliest, ofRounds, type SpeechWeights } from './likeliest.ts';
 import { factWeights } from './weights/factWeights.ts';
 import { impressionWeights } from './weights/impressionWeights.ts';
 import type { Who } from './speakers/owners.ts';
@@ -38,6 +38,8 @@ const certainIfTold = { talk: 0.41, monologue: 0.08 };
 const likely = 0.3;
 /** The probability that a plan needs. Most figures are results, so a weak sign is not enough. */
 const planned = 0.55;
+/** The same for the figures of a round. Those of former rounds are left out already, and the present one is asked for. */
+const plannedRound = 0.15;
 const learned: SpeechWeights = {
   link: linkWeights,
   impression: impressionWeights,
@@ -73,7 +75,7 @@ export function* readSpeech(
     const isPlan =
       timing.includes('BUDGET before') ||
       (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
-      probability(times[index] ?? [], weights.plan) >= planned ||
+      probability(times[index] ?? [], weights.plan) >= (ofRounds.has(candidate.metric) ? plannedRound : planned) ||
       isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
     const fact = {
