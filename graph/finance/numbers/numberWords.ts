@@ -47,6 +47,9 @@ interface SpokenNumber {
   isYear: boolean;
 }
 
+/** Words before the decimals of a number, also as those say them whose first language has a decimal comma. */
+const decimalWords = new Set(['point', 'comma', 'koma', 'komma', 'virgola', 'virgule', 'coma']);
+
 const isWritten = (word: string): boolean => /^\d{1,3}$/.test(word);
 const unit = (word = ''): number | undefined => (/^\d$/.test(word) ? Number(word) : units[word]);
 const small = (word: string | undefined): number | undefined =>
@@ -56,7 +59,7 @@ const small = (word: string | undefined): number | undefined =>
 export function isSaidInDigits(tokens: readonly Token[], position: number): boolean {
   const [number, word, next] = tokens.slice(position, position + 3);
   if (number === undefined || word === undefined || !isWritten(number.text) || word.start === number.end) return false;
-  return word.lower === 'point' ? isWritten(next?.text ?? '') : ['hundred', 'thousand'].includes(word.lower);
+  return decimalWords.has(word.lower) ? isWritten(next?.text ?? '') : ['hundred', 'thousand'].includes(word.lower);
 }
 
 /** Whether the word is part of a number in words, so that its repetition ('twenty twenty') has a meaning. */
@@ -222,7 +225,7 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
     if (article) reader.take();
     let group = article ? 1 : reader.word() === 'point' ? 0 : readBelowThousand(reader);
     if (group === undefined) break;
-    if (reader.word() === 'point') {
+    if (decimalWords.has(reader.word() ?? '')) {
       const before = reader.position;
       reader.take();
       const digits = readDecimals(reader);

@@ -6,7 +6,7 @@ const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
 const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
 const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
 
-/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1, 'fourteen fifty' 1,450, 'six crore twenty lakh' 62,000,000. */
+/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'fourteen fifty' 1,450, 'six crore twenty lakh' 62,000,000. */
 export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
   const joined: ReadFigure[] = [];
   for (let index = 0; index < figures.length; index += 1) {
@@ -35,10 +35,9 @@ export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFi
       index += 1;
       continue;
     }
-    const isComma = gap === ' komma ' || gap === ' comma ';
     const isDecimal =
       gap === ' ' && figure.value > 0 && isWord(figure) && next !== undefined && isDigit(next) && isWord(next);
-    const takesNext = isComma || (isDecimal && figure.value < 100 && (next.noun === undefined || figure.value >= 10));
+    const takesNext = isDecimal && figure.value < 100 && (next.noun === undefined || figure.value >= 10);
     if (next !== undefined && takesNext && isBareCount(figure) && next.value < 100) {
       const digits = next.scale === undefined ? next.value : next.value / next.scale;
       const value = Number(`${figure.value}.${digits}`) * (next.scale ?? 1);

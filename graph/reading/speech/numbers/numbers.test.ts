@@ -9,6 +9,8 @@ it.each<[string, [number, string][]]>([
   ['fourteen fifty', [[1450, 'PLAIN']]],
   ['six crore twenty lakh', [[62_000_000, 'PLAIN']]],
   ['four Komma one', [[4.1, 'PLAIN']]],
+  ['eighteen comma six million', [[18_600_000, 'PLAIN']]],
+  ['one koma one trillion', [[1_100_000_000_000, 'PLAIN']]],
   ['minus four point six', [[-4.6, 'PLAIN']]],
   ['forty grand a month', [[40_000, 'PLAIN']]],
   ['forty-eight quid', [[48, 'MONEY']]],
