@@ -101,6 +101,8 @@ describe.skipIf(!canBrowse)('API access', () => {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    // A target half hidden under the header is too small for axe's rule.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await faults(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
