@@ -57,6 +57,7 @@ const logs = ['change_marks', 'changes'];
 const changing: [pattern: RegExp, instead: string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '#'],
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"]*/g, '@'],
+  [/Waiting \d+ seconds/g, 'Waiting @ seconds'],
   [/\\\\x[0-9a-f]+/g, 'secret'],
   [/"hint": "[^"]*"/g, '"hint": "secret"'],
   // The position counts all changes that the firm ever had.
