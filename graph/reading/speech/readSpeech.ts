@@ -32,8 +32,8 @@ interface SpeechHints {
 }
 
 /** The probability that a figure needs to be stated. A lower one is enough in a monologue, and where the sentence alone says the same. */
-const certain = { talk: 0.61, monologue: 0.41 };
-const certainIfTold = { talk: 0.41, monologue: 0.08 };
+const certain = { talk: 0.81, monologue: 0.61 };
+const certainIfTold = { talk: 0.51, monologue: 0.18 };
 /** The probability that a figure needs to be kept as somebody else's or as withdrawn. */
 const likely = 0.3;
 /** The probability that a plan needs. Most figures are results, so a weak sign is not enough. */

@@ -137,15 +137,18 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await page.mouse.down();
     const pageTime = await countPageTime(page);
     for (let step = 1; step <= 60; step += 1) await page.mouse.move(x + 4 * step, y + step);
-    // Drawing all companies at each step would take hundreds of ms; a busy processor takes twice as long.
-    expect((await pageTime()) / 60, 'ms of work a step').toBeLessThan(80);
+    const step = (await pageTime()) / 60;
     await page.mouse.up();
     await settled();
     await expect.poll(chartStatus, patient).not.toContain(`; ${inView.toLocaleString('en-US')} of`);
     // The end of a drag must not open anything.
     expect(new URL(page.url()).pathname).toBe('/analytics');
+    const drawingTime = await countPageTime(page);
     await button('Show all companies')(page).click();
     await expect.poll(chartStatus).not.toContain('in view');
+    await settled();
+    // A step moves what is drawn already. The drawing of all companies is the measure, because it slows down with the machine, too.
+    expect(step, 'ms of work a step').toBeLessThan(await drawingTime());
   });
 
   it('is a table, too, and has a linear axis', async () => {
