@@ -4,13 +4,13 @@ import { deleteRecording, listRecordings, type RecordingRow, type RecordingStore
 type Claim = (key: string) => Promise<(() => void) | null>;
 
 interface AbandonedRecordings {
-  /** Cut off while it was recorded; the user decides what to do. */
+  /** Recordings that were cut off; the user decides what to do with them. */
   interrupted: RecordingRow[];
-  /** Recorded to the end, but the page closed before the upload was complete. */
+  /** Recordings that were recorded to the end, but not uploaded completely before the page closed. */
   unsent: RecordingRow[];
 }
 
-/** The firm's recordings in this browser that no open page works on. Recordings without any sound are deleted. */
+/** Finds the firm's recordings in this browser that no open page uses. Recordings without any sound are deleted. */
 export async function findAbandoned(
   store: RecordingStore,
   tenantSlug: string,
@@ -18,7 +18,7 @@ export async function findAbandoned(
 ): Promise<AbandonedRecordings> {
   const found: AbandonedRecordings = { interrupted: [], unsent: [] };
   const rows = await listRecordings(store, tenantSlug);
-  // Read the claims after the rows, because a recording is claimed before it has a row.
+  // The claims are read after the rows, because a recording is claimed before it has a row.
   const claimed = await claimedKeys();
   for (const row of rows.filter(({ key }) => !claimed.has(key))) {
     if (row.state === 'stopped') found.unsent.push(row);
@@ -29,8 +29,8 @@ export async function findAbandoned(
 }
 
 /**
- * Takes over an abandoned recording: closes it as it is and claims it for this page.
- * @returns null when another tab has taken it meanwhile
+ * Takes over an abandoned recording: claims it for this page and closes it as it is.
+ * @returns null if another tab has taken it meanwhile
  */
 export async function takeOver(
   store: RecordingStore,
@@ -44,9 +44,9 @@ export async function takeOver(
 }
 
 /**
- * Deletes an abandoned recording from this browser. It is never closed first: a closed recording would be sent to the
+ * Deletes an abandoned recording from this browser without closing it first: a closed recording would be sent to the
  * server if the page ended at that moment.
- * @returns false when another tab has taken it meanwhile
+ * @returns false if another tab has taken it meanwhile
  */
 export async function deleteAbandoned(store: RecordingStore, row: RecordingRow, claim: Claim): Promise<boolean> {
   const release = await claim(row.key);

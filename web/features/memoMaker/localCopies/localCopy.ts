@@ -15,9 +15,9 @@ import {
 } from './recordingStore.ts';
 
 /**
- * This browser's copy of one recording. Everything is written to the store, one change after the other. What the store
- * refuses (no space left, a private window) stays in memory, so that the recording continues; it would then be lost
- * with the tab, and `onStoreFailed` is called once.
+ * Holds this browser's copy of a recording. Everything is written to the store, sound in its order. What the
+ * store refuses (no space left, a private window) stays in memory, so that the recording continues; it would then be
+ * lost with the tab, and `onStoreFailed` is called once.
  */
 export class LocalCopy {
   row: RecordingRow;
@@ -42,15 +42,15 @@ export class LocalCopy {
     this.#onStoreFailed = onStoreFailed;
   }
 
-  /** A new recording. A null store means that this browser keeps nothing. */
+  /** Creates the copy of a new recording. A null store means that this browser keeps nothing. */
   static create(store: RecordingStore | null, row: RecordingRow, onStoreFailed: (error: unknown) => void): LocalCopy {
     const copy = new LocalCopy(store, row, [], onStoreFailed);
-    void copy.#write((open) => putRecording(open, row));
+    void copy.#setRow(row);
     return copy;
   }
 
   /**
-   * A recording that an earlier page left behind, closed as it is: its unfinished part ends with the last committed
+   * Recovers a recording that an earlier page left, closed as it is: its unfinished part ends with the last committed
    * chunk, and the recording counts as stopped.
    */
   static async recover(
@@ -68,18 +68,21 @@ export class LocalCopy {
     return copy;
   }
 
-  /** Resolves when the chunk is committed to the store, or kept in memory where the store refuses. */
+  /** Resolves when the chunk is committed to the store, or kept in memory if the store refuses it. */
   append({ data, ...chunk }: Chunk, durationSeconds: number): Promise<void> {
     this.row = { ...this.row, durationSeconds };
     this.#positionsWithSound.add(chunk.position);
-    const { row } = this;
     return this.#write(
-      async (store) => appendChunk(store, row, { ...chunk, recordingKey: row.key, bytes: await data.arrayBuffer() }),
+      async (store) => {
+        const bytes = await data.arrayBuffer();
+        // The row of this moment, because a note may have been written while the chunk waited.
+        await appendChunk(store, this.row, { ...chunk, recordingKey: this.row.key, bytes });
+      },
       () => this.#inMemory.push({ ...chunk, data }),
     );
   }
 
-  /** Whether this page appended any sound to the part. */
+  /** True when this page appended any sound to the part. */
   hasChunks(position: number): boolean {
     return this.#positionsWithSound.has(position);
   }
@@ -97,16 +100,16 @@ export class LocalCopy {
     return part ? this.#write((store) => putPart(store, part)) : Promise.resolve();
   }
 
-  /** Marks the recording as stopped: no part is added after this. */
+  /** Marks the recording as stopped, so that no more parts are added. */
   stop(durationSeconds: number): Promise<void> {
     return this.#setRow({ ...this.row, state: 'stopped', durationSeconds });
   }
 
-  /** Makes it a new recording for the server, which has no part of it yet. */
+  /** Turns the copy into a new recording for the server, which has no part of it yet. */
   async renew(): Promise<void> {
     this.parts = this.parts.map((part) => ({ ...part, isUploaded: false }));
     for (const part of this.parts) void this.#write((store) => putPart(store, part));
-    // A note's key is unique to one recording, so the notes need new keys.
+    // A note's key belongs to a single recording, so the notes need new keys.
     const notes = this.row.notes?.map((note) => ({ ...note, key: crypto.randomUUID(), isSent: false }));
     const row = { ...this.row, serverKey: crypto.randomUUID(), recordingId: null };
     await this.#setRow({ ...row, ...(notes && { notes }) });
@@ -116,7 +119,7 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, recordingId });
   }
 
-  /** Stores the text that this browser understood so far. */
+  /** Stores the text that this browser has recognised so far. */
   setHeard(heard: RecordingRow['heard']): Promise<void> {
     return this.#setRow({ ...this.row, heard });
   }
@@ -128,7 +131,7 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, notes });
   }
 
-  /** Records that the server has the note with this text. The text may have changed meanwhile. */
+  /** Records that the server has stored the note with this text. The text may have changed meanwhile. */
   markNoteSent({ key, text }: LocalNote): Promise<void> {
     const marked = this.row.notes?.map((note) =>
       note.key === key && note.text === text ? { ...note, isSent: true } : note,
@@ -137,7 +140,7 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, notes });
   }
 
-  /** The complete file of one part. */
+  /** Returns the complete file of a part. */
   async readPart(position: number): Promise<File> {
     await this.#writes;
     const { key, mimeType } = this.row;
@@ -156,24 +159,29 @@ export class LocalCopy {
     if (this.#store) await deleteRecording(this.#store, this.row.key);
   }
 
+  /** Does not wait for the sound's writes, because the tab may be closed right after the last letter of a note. */
   #setRow(row: RecordingRow): Promise<void> {
     this.row = row;
-    return this.#write((store) => putRecording(store, row));
+    const written = this.#attempt((store) => putRecording(store, row));
+    this.#writes = this.#writes.then(() => written);
+    return written;
   }
 
   #write(change: (store: RecordingStore) => Promise<void>, keepInMemory?: () => void): Promise<void> {
-    this.#writes = this.#writes.then(async () => {
-      try {
-        if (!this.#store) throw new Error('This browser keeps no recordings');
-        await change(this.#store);
-      } catch (error) {
-        keepInMemory?.();
-        if (!this.#hasFailed) {
-          this.#hasFailed = true;
-          this.#onStoreFailed(error);
-        }
-      }
-    });
+    this.#writes = this.#writes.then(() => this.#attempt(change, keepInMemory));
     return this.#writes;
+  }
+
+  async #attempt(change: (store: RecordingStore) => Promise<void>, keepInMemory?: () => void): Promise<void> {
+    try {
+      if (!this.#store) throw new Error('This browser keeps no recordings');
+      await change(this.#store);
+    } catch (error) {
+      keepInMemory?.();
+      if (!this.#hasFailed) {
+        this.#hasFailed = true;
+        this.#onStoreFailed(error);
+      }
+    }
   }
 }

@@ -22,7 +22,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-/** Records 3 s as one complete part and 2 s of a second one, then the tab dies: the connection is simply gone. */
+/** Records 3 s as a complete part and 2 s of a second part; then the connection disappears, as when a tab crashes. */
 async function crash(name: string, row: RecordingRow): Promise<void> {
   const store = await openRecordingStore(name);
   const copy = LocalCopy.create(store, row, unexpected);
@@ -36,7 +36,7 @@ async function crash(name: string, row: RecordingRow): Promise<void> {
 }
 
 describe('recordings in this browser', () => {
-  it('outlive a killed tab, whole parts and the interrupted one', async () => {
+  it('survive a crashed tab, both complete and interrupted parts', async () => {
     const name = newName();
     const row = newRow();
     await crash(name, row);
@@ -58,6 +58,22 @@ describe('recordings in this browser', () => {
     expect(await read(await copy.readPart(0))).toEqual([0, 1, 2]);
   });
 
+  it('keep a note that is typed while sound waits to be written', async () => {
+    const store = await openRecordingStore(newName());
+    const copy = LocalCopy.create(store, newRow(), unexpected);
+    const data = sound(1);
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+    data.arrayBuffer = () => promise;
+    const appended = copy.append({ position: 0, sequence: 0, data, partSeconds: 1 }, 1);
+    await copy.putNote({ key: crypto.randomUUID(), atMs: 500, text: 'Churn?' });
+    const [typed] = await listRecordings(store, 'northgate');
+    expect(typed?.notes).toMatchObject([{ text: 'Churn?' }]);
+    resolve(new Uint8Array([1]).buffer);
+    await appended;
+    const [row] = await listRecordings(store, 'northgate');
+    expect(row).toMatchObject({ durationSeconds: 1, notes: [{ text: 'Churn?' }] });
+  });
+
   it('can be recovered again when the recovery itself is interrupted', async () => {
     const name = newName();
     await crash(name, newRow());
@@ -73,7 +89,7 @@ describe('recordings in this browser', () => {
     expect(again.parts.map((part) => part.isUploaded)).toEqual([true, false]);
   });
 
-  it('belong to one firm', async () => {
+  it('are listed for their firm only, oldest first', async () => {
     const store = await openRecordingStore(newName());
     await putRecording(
       store,
@@ -84,7 +100,7 @@ describe('recordings in this browser', () => {
     expect((await listRecordings(store, 'northgate')).map((row) => row.title)).toEqual(['earlier', 'later']);
   });
 
-  it('are deleted with all their sound and nothing of their neighbours', async () => {
+  it('are deleted with all their sound, but nothing of other recordings', async () => {
     const name = newName();
     const [gone, kept] = [newRow({ key: 'a' }), newRow({ key: 'aa' })];
     await crash(name, gone);
@@ -96,7 +112,7 @@ describe('recordings in this browser', () => {
     expect((await store.getAllKeys('parts')).map(([key]) => key)).toEqual(['aa']);
   });
 
-  it('go on in memory when the store fails in the middle, and say so once', async () => {
+  it('continue in memory when the store fails, and report it once', async () => {
     const store = await openRecordingStore(newName());
     const failures: unknown[] = [];
     const copy = LocalCopy.create(store, newRow(), (error) => failures.push(error));
@@ -117,7 +133,7 @@ describe('recordings in this browser', () => {
     expect(await read(await copy.readPart(0))).toEqual([1, 2, 3, 4]);
   });
 
-  it('are kept in memory where the browser has no store', async () => {
+  it('are kept in memory if the browser has no store', async () => {
     const failures: unknown[] = [];
     const copy = LocalCopy.create(null, newRow(), (error) => failures.push(error));
     await copy.append({ position: 0, sequence: 0, data: sound(7), partSeconds: 1 }, 1);

@@ -11,8 +11,8 @@ import type { RecordingRow } from './recordingStore.ts';
 import { openSharedStore, uploads } from '../recorder/useRecorder.ts';
 
 /**
- * The firm's recordings in this browser that were cut off, with the user's actions on them. Recordings that had
- * ended but were not uploaded are uploaded without asking.
+ * Returns the firm's recordings in this browser that were cut off, with the user's actions on them. Recordings that had
+ * ended but were not uploaded are uploaded without a question.
  */
 export function useAbandonedRecordings() {
   const client = useApolloClient();
@@ -51,7 +51,7 @@ export function useAbandonedRecordings() {
       if (!(await takeUp(row))) tellTaken();
       forget(row);
     },
-    /** Deletes it here, and on the server the parts that had arrived. */
+    /** Deletes the recording in this browser, and on the server the parts that had arrived. */
     discard: async (row: RecordingRow) => {
       if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
       else if (row.recordingId) {
