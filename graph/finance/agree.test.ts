@@ -53,19 +53,19 @@ describe('agrees', () => {
     [-3.2e6, '(3.2)', 3.2e6, '3.2', false],
     [null, '', 3.2e6, '3.2', false],
     [null, '', null, '', true],
-  ])('%d as %s and %d as %s: %s', (a, printedA, b, printedB, answer) => {
+  ])('compares %d as %s with %d as %s: %s', (a, printedA, b, printedB, answer) => {
     expect(agrees(statement(a, printedA), statement(b, printedB), none)).toBe(answer);
     expect(agrees(statement(b, printedB), statement(a, printedA), none)).toBe(answer);
   });
 
-  it('takes 105,000 and 105,320 people for the same, 105,000 and 106,000 not', () => {
+  it('takes 105,000 and 105,320 people for the same number, but not 105,000 and 106,000', () => {
     const people = (value: number) =>
       statement(value, value.toLocaleString('en-US'), { metric: 'EMPLOYEES', currency: null });
     expect(agrees(people(105_000), people(105_320), none)).toBe(true);
     expect(agrees(people(105_000), people(106_000), none)).toBe(false);
   });
 
-  it('allows a worked-out rate the rounding of a printed one', () => {
+  it('allows a computed rate the rounding of a printed rate', () => {
     const computed = statement(9.519, '(51,761 − 47,262) ÷ 47,262', {
       metric: 'REVENUE_GROWTH',
       computation: 'x',
@@ -93,11 +93,11 @@ describe('money', () => {
     else expect(answer).toBeCloseTo(usd, 9);
   });
 
-  it('is no percent', () => {
+  it('gives a percentage no value in US dollars', () => {
     expect(usdValue({ metric: 'GROSS_MARGIN', value: 5, currency: null }, rates)).toBeNull();
   });
 
-  it('is compared between currencies only by a rate', () => {
+  it('compares amounts in two currencies only with a rate for both', () => {
     const [usd, eur, jpy] = ['USD', 'EUR', 'JPY'].map((currency) => statement(1, '1', { currency }));
     expect(isComparable(usd!, eur!, rates)).toBe(true);
     expect(isComparable(usd!, eur!, none)).toBe(false);

@@ -13,15 +13,15 @@ interface Amount {
   printed: string;
   computation: string | null;
   basis: string | null;
-  /** 'about' or 'roughly' stands before it. */
+  /** True when 'about' or 'roughly' stands before it. */
   isAbout?: boolean;
-  /** Somebody says it, so a round number is meant as one, whatever a transcriber writes. */
+  /** True when somebody says it: a spoken round number is approximate, whatever digits a transcriber writes. */
   isSpoken?: boolean;
 }
 
 /**
- * Money in US dollars; null without a rate for its currency, and for a metric that is not money. Without a currency it counts as US
- * dollars.
+ * Returns an amount in US dollars; an amount without a currency counts as US dollars. Returns null if its currency has
+ * no rate, or if the metric is not money.
  */
 export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'value' | 'currency'>, rates: UsdRates) {
   if (unitOf(metric) !== 'MONEY' || value === null) return null;
@@ -34,8 +34,8 @@ export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'v
 const freelyWorded = new Set(['INDUSTRY', 'DESCRIPTION']);
 
 /**
- * Whether two statements of one metric can be compared: not in two currencies without a rate, not on two named bases (GAAP and non-GAAP,
- * pre-money and post-money), and not if every source words the metric differently.
+ * True when two statements of one metric can be compared: not in two currencies without a rate, not on two named bases
+ * (GAAP and non-GAAP, pre-money and post-money), and not if every source words the metric differently.
  */
 export function isComparable(a: Amount, b: Amount, rates: UsdRates = new Map()): boolean {
   if (freelyWorded.has(a.metric)) return false;
@@ -45,14 +45,17 @@ export function isComparable(a: Amount, b: Amount, rates: UsdRates = new Map()):
   return usdValue(a, rates) !== null && usdValue(b, rates) !== null;
 }
 
-/** As a share of the larger value: the difference that remains when rounded numbers are added. */
+/** As a share of the larger value: the difference that remains when somebody adds rounded numbers. */
 const slack = 0.0005;
 /** As a share. Sources convert currencies at different rates. */
 const slackOfExchange = 0.03;
-/** As a share. 'about 12' may stand for any value that rounds to it. */
+/** As a share. 'about 12' may mean any value that rounds to 12. */
 const slackOfAbout = 0.05;
 
-/** Whether two comparable statements are equal at the precision of the coarser one: '$12 million' and '12.3M' are. */
+/**
+ * True when two comparable statements are equal at the precision of the coarser statement, as '$12 million' and '12.3M'
+ * are.
+ */
 export function agrees(a: Amount, b: Amount, rates: UsdRates = new Map()): boolean {
   if (unitOf(a.metric) === 'TEXT') return sameText(a.text, b.text);
   if (a.value === null || b.value === null) return a.value === b.value;
@@ -67,7 +70,7 @@ export function agrees(a: Amount, b: Amount, rates: UsdRates = new Map()): boole
   return apart <= Math.max(least, ...[a, b].map((each) => 0.5000001 * precisionOf(each)));
 }
 
-/** 'Boston' and 'Boston, MA' do not contradict each other. */
+/** True when one text contains the other as whole words: 'Boston' and 'Boston, MA' do not contradict each other. */
 function sameText(a: string | null, b: string | null): boolean {
   const [one, other] = [a, b].map((text) =>
     (text ?? '')
@@ -79,12 +82,12 @@ function sameText(a: string | null, b: string | null): boolean {
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 }
 
-/** For a percentage that was computed from printed numbers. */
+/** In percentage points, for a percentage computed from printed numbers. */
 const precisionOfComputed = 0.01;
 
 /**
- * The place of the last printed digit, in the metric's unit: 100,000 for '$4.2 million', 1,000 for '105,000' people. The value itself
- * shows what a digit stands for, so that no scale has to be read again.
+ * Returns the value of one step in the last printed digit, in the metric's unit: 100,000 for '$4.2 million', 1,000 for
+ * '105,000' people. Compares the printed digits with the value, so the scale need not be read again.
  */
 export function precisionOf({ metric, value, printed, computation, isSpoken }: Amount): number {
   const unit = unitOf(metric);
@@ -98,7 +101,8 @@ export function precisionOf({ metric, value, printed, computation, isSpoken }: A
     const isScale =
       Math.abs(scale - Number(scale.toPrecision(1))) < scale * 1e-6 && /^[1-9]e/.test(scale.toExponential());
     if (!isScale) continue;
-    // Round numbers of people or money are often rounded; a scale beside the number already shows it.
+    // Round numbers of people or money are often rounded, so their zeros do not count as precise; a number with a scale
+    // shows its precision already.
     const rounded = scale === 1 && unit !== 'PERCENT' && decimals === 0 ? 10 ** Math.min(zeros, 3) : 1;
     return (scale * rounded) / 10 ** decimals;
   }
@@ -108,7 +112,10 @@ export function precisionOf({ metric, value, printed, computation, isSpoken }: A
 /** As a share of a round number in words: 'sixty million' may be 61, but not 64. */
 const mostRounded = 0.08;
 
-/** The precision of a number in words: the place of its last non-zero digit, but at most the rounding that round numbers allow. */
+/**
+ * Returns the precision of a number in words: the place of its last non-zero digit, but at most `mostRounded` or one
+ * unit of its scale.
+ */
 function spokenPrecision(value: number): number {
   const digits = value.toPrecision(6).replace(/e.*$/, '').replace('.', '').replace(/0+$/, '').length;
   const place = 10 ** (Math.floor(Math.log10(value)) + 1 - digits);
@@ -116,7 +123,7 @@ function spokenPrecision(value: number): number {
   return Math.min(place, Math.max(unit, value * mostRounded));
 }
 
-/** The possible readings of a printed number: '12,5' and '1.234,5' in Europe, '1,234.5' elsewhere. */
+/** Returns the possible readings of a printed number: '12,5' and '1.234,5' in Europe, '1,234.5' elsewhere. */
 function numbersOf(literal: string): { number: number; decimals: number; zeros: number }[] {
   const compact = literal.replace(/[\s\u00a0\u202f'’]/g, '').replace(/[.,]+$/, '');
   const forms = [compact.replaceAll(',', ''), compact.replaceAll('.', '').replace(',', '.')];

@@ -1,10 +1,16 @@
-/** The written and spoken forms of a currency. */
+/** The written and spoken forms of a currency, separated by spaces. */
 interface CurrencyRow {
-  /** Signs; a letter before the dollar sign is part of the sign: 'C$'. */
+  /** A letter before the dollar sign is part of the sign: 'C$'. */
   signs?: string;
-  /** Words that mean this currency. A word that several currencies share means the first of their rows, if nothing else decides. */
+  /**
+   * Words that mean this currency. A word that several currencies share means the first of their rows if nothing else
+   * decides.
+   */
   words?: string;
-  /** Names of its country, its people and its business cities, in lower case: they show whose dollars or crowns are meant. */
+  /**
+   * Names of its country, its people and its business cities in lower case. They show whose dollars or crowns are
+   * meant.
+   */
   places?: string;
 }
 
@@ -46,10 +52,10 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   },
   SGD: { signs: 'S$', words: 'sgd dollar dollars', places: 'singapore' },
   HKD: { signs: 'HK$', words: 'hkd dollar dollars', places: 'hong' },
-  TWD: { signs: 'NT$', words: 'twd', places: 'taiwan taipei' },
-  SEK: { words: 'kronor krona sek', places: 'sweden swedish stockholm gothenburg malmö' },
-  NOK: { words: 'kroner krone nok', places: 'norway norwegian oslo bergen trondheim' },
-  DKK: { words: 'kroner krone dkk', places: 'denmark danish copenhagen aarhus odense aalborg' },
+  TWD: { signs: 'NT$', words: 'twd ntd', places: 'taiwan taipei' },
+  SEK: { words: 'kronor krona sek kr', places: 'sweden swedish stockholm gothenburg malmö' },
+  NOK: { words: 'kroner krone nok kr', places: 'norway norwegian oslo bergen trondheim' },
+  DKK: { words: 'kroner krone dkk kr', places: 'denmark danish copenhagen aarhus odense aalborg' },
   ISK: { words: 'krónur isk', places: 'iceland icelandic reykjavik' },
   INR: {
     signs: '₹',
@@ -74,7 +80,7 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   TRY: { signs: '₺', words: 'lira tl', places: 'turkey turkish istanbul' },
   UAH: { signs: '₴', words: 'hryvnia uah', places: 'ukraine kyiv' },
   ILS: { signs: '₪', words: 'shekel shekels ils', places: 'israel israeli' },
-  AED: { words: 'dirham dirhams aed', places: 'dubai emirates' },
+  AED: { words: 'dirham dirhams aed dhs', places: 'dubai emirates' },
   SAR: { words: 'riyal riyals sar', places: 'saudi riyadh' },
   QAR: { words: 'qar riyals', places: 'qatar doha' },
   KWD: { words: 'kwd dinar dinars', places: 'kuwait' },
@@ -82,9 +88,9 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   EGP: { words: 'egp pounds', places: 'egypt cairo' },
   ZAR: { words: 'rand rands zar', places: 'johannesburg durban african' },
   NGN: { signs: '₦', words: 'naira ngn', places: 'nigeria nigerian lagos' },
-  KES: { words: 'shillings shilling kes', places: 'kenya kenyan nairobi' },
-  GHS: { words: 'cedi cedis', places: 'ghana accra' },
-  MYR: { words: 'ringgit myr', places: 'malaysia kuala' },
+  KES: { signs: 'KSh', words: 'shillings shilling kes ksh', places: 'kenya kenyan nairobi' },
+  GHS: { words: 'cedi cedis ghs', places: 'ghana accra' },
+  MYR: { signs: 'RM', words: 'ringgit myr rm', places: 'malaysia kuala' },
   THB: { signs: '฿', words: 'baht thb', places: 'thailand bangkok' },
   IDR: { signs: 'Rp', words: 'rupiah idr rp', places: 'indonesia indonesian jakarta bandung surabaya' },
   VND: { signs: '₫', words: 'dong vnd', places: 'vietnam hanoi' },
@@ -149,7 +155,7 @@ const meanings = new Map<string, string[]>();
 for (const [code, { words }] of entries)
   for (const word of list(words)) meanings.set(word, [...(meanings.get(word) ?? []), code]);
 
-/** The currencies whose amounts may have '$', dollars first. */
+/** The currencies whose amounts may have the sign '$', dollars first. */
 const dollarSigned = [...(meanings.get('dollars') ?? []), ...(meanings.get('pesos') ?? [])];
 
 /** Sign → code: '$', '€', 'C$'. */
@@ -157,25 +163,27 @@ export const currencySigns: Readonly<Record<string, string>> = Object.fromEntrie
   entries.flatMap(([code, { signs }]) => list(signs).map((sign) => [sign, code])),
 );
 
-/** Letters glued before a dollar sign, in lower case → code: 'c' of 'C$'. */
+/** Letters written directly before a dollar sign, in lower case → code: 'c' of 'C$'. */
 export const dollarPrefixes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(currencySigns)
     .filter(([sign]) => /^.+\$$/.test(sign))
     .map(([sign, code]) => [sign.slice(0, -1).toLowerCase(), code]),
 );
 
-/** Word or code in lower case → the currency that it means where nothing else decides. */
+/** Word or code in lower case → the currency that it means if nothing else decides. */
 export const currencyWords: Readonly<Record<string, string>> = Object.fromEntries(
   [...meanings].map(([word, [code = '']]) => [word, code]),
 );
 
-/** Letters that mean a currency only right before an amount: 'R2.7 million'. */
+/** Letters that mean a currency only directly before an amount: 'R2.7 million'. */
 export const letterSigns: Readonly<Record<string, string>> = { R: 'ZAR', N: 'NGN' };
 
 const signsInLower = new Map(Object.entries(currencySigns).map(([sign, code]) => [sign.toLowerCase(), code]));
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/** The ISO 4217 code of a sign, code or word in any case: 'c$', 'usd', 'Swiss francs'; null for anything else. */
+/**
+ * Returns the ISO 4217 code of a sign, code or word in any case ('c$', 'usd', 'Swiss francs'), null for anything else.
+ */
 export function currencyOf(written: string): string | null {
   const word = written.trim().toLowerCase().replace(/\.$/, '');
   const code = word.toUpperCase();
@@ -183,39 +191,42 @@ export function currencyOf(written: string): string | null {
   return signsInLower.get(word) ?? currencyWords[last] ?? (isoCodes.has(code) ? code : null);
 }
 
-/** Codes in lower case that are not words of a sentence. */
+/** Codes, in lower case, that people also use as words for their currency. */
 export const plainCodes = entries
   .map(([code, { words }]) => ({ code: code.toLowerCase(), words: list(words) }))
   .flatMap(({ code, words }) => (words.includes(code) ? [code] : []));
 
 const placesOf = new Map(entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])));
 
-/** Whether a word or sign may mean a currency: 'kroner' may be Danish. */
+/** True when a word or sign may mean a currency: 'kroner' may be Danish. */
 export function mayMean(written: string, currency: string): boolean {
   const may = written === '$' ? dollarSigned : (meanings.get(written.toLowerCase()) ?? []);
   return currencySigns[written] === currency || may.includes(currency);
 }
 
-/** Whether a spoken word or sign may mean either currency: 'dollars' may be Canadian. */
+/** True when two currencies share a word: 'dollars' may be American or Canadian. */
 export function isShared(one: string, other: string): boolean {
   return [...meanings.values()].some((codes) => codes.includes(one) && codes.includes(other));
 }
 
 const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
 const word = /\p{L}+|\d+/gu;
-/** In speech 'pounds' may be a weight and 'won' a verb, so a word counts only after an amount or after another word for one: 'francs CFA'. */
+/**
+ * A currency word counts only after an amount, after one of these words, or after another currency word ('francs CFA'),
+ * because in speech 'pounds' may be a weight and 'won' a verb.
+ */
 const amountWords = new Set('hundred thousand million millions billion k m bn crore lakh percent'.split(' '));
 
-/** Codes that are also words, names or companies in capitals, so that they count only beside an amount. */
+/** Codes that are also words, names or companies in capitals. They count only beside an amount. */
 const wordsInCapitals = new Set(['ALL', 'AMD', 'BAM', 'BOB', 'MAD', 'PEN']);
 
-/** Scales that are used for amounts of rupees only. */
+/** Scales that are used only for amounts of rupees. */
 const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
 
 /**
- * The main currency of the texts of one matter, ISO 4217: from signs, codes and words at amounts. The places in the texts decide on a
- * word that several countries share. Null where no text names a currency.
- * @param known currencies of amounts that are already certain, each as often as it was read
+ * Returns the ISO 4217 code of the main currency of texts about one matter, from the signs, codes and words beside
+ * amounts. Places in the texts decide on a word that several countries share. Returns null if no text names a currency.
+ * @param known currencies of amounts that are already certain, repeated as often as they were read
  */
 export function mainCurrency(texts: readonly string[], known: readonly string[] = []): string | null {
   const votes = new Map<string, number>();
@@ -230,7 +241,7 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
     let before = '';
     for (const [found] of text.matchAll(word)) {
       const lower = found.toLowerCase();
-      // 'us' is a pronoun.
+      // 'us' is a pronoun here.
       const place = found === 'us' ? undefined : placesOf.get(lower);
       if (place !== undefined) places.set(place, (places.get(place) ?? 0) + 1);
       if (rupeeScales.has(lower)) vote('INR', 1);
@@ -247,7 +258,10 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
   return [...votes].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** A place that is named once does not make its dollars, because everybody has a customer or an office somewhere. */
+/**
+ * A place must be named this often before its dollars are meant, because every company has a customer or an office
+ * somewhere.
+ */
 const leastPlaces = 2;
 
 function meantOf(may: string[], votes: Map<string, number>, places: Map<string, number>): string {

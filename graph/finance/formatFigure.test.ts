@@ -16,13 +16,13 @@ it.each([
   expect(formatFigure(unit, { value, text: null, currency })).toBe(text);
 });
 
-it('writes for other readers, and with as many decimals as are asked', () => {
+it("writes in the reader's language, with at least the requested decimals", () => {
   const amount = { value: 22_000_000, text: null, currency: 'EUR' };
   expect(formatFigure('MONEY', amount, { leastDecimals: 1 })).toBe('€22.0M');
   expect(formatFigure('MONEY', amount, { locale: 'de-DE' })).toBe('22\u00a0Mio.\u00a0€');
 });
 
-it('lists as a sentence does', () => {
+it('joins items as a sentence does', () => {
   expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatList(['a', 'b'], 'or')).toBe('a or b');
 });

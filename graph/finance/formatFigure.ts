@@ -1,6 +1,5 @@
 import type { MetricUnit } from './metrics.ts';
 
-/** The fields of a figure that formatting needs. */
 interface FormattedFigure {
   value: number | null;
   text: string | null;
@@ -10,11 +9,14 @@ interface FormattedFigure {
 interface FigureStyle {
   /** BCP 47; without it American English, as in the product's own texts. */
   locale?: string;
-  /** Decimals that every shortened amount has: 1 writes '€22.0M', 0 '€22M'. */
+  /** The least decimals of every shortened amount: 1 writes '€22.0M', 0 '€22M'. */
   leastDecimals?: 0 | 1;
 }
 
-/** Amounts from this value on are written in thousands, millions or billions. The web's `formatAmount` has the same rule. */
+/**
+ * Amounts of at least this value are shortened to thousands, millions or billions. The web's `formatAmount` has the
+ * same rule.
+ */
 const leastShortened = 10_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -25,7 +27,9 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return made;
 }
 
-/** A value as people write it: '$12.4M', '−€4.6M', '43%', '1,200', '18 months', '1.4×'. A text is returned unchanged. */
+/**
+ * Writes a value as people do: '$12.4M', '−€4.6M', '43%', '1,200', '18 months', '1.4×'. A text is returned unchanged.
+ */
 export function formatFigure(
   unit: MetricUnit,
   { value, text, currency }: FormattedFigure,
@@ -54,12 +58,17 @@ export function formatFigure(
   }
 }
 
-/** 'a, b and c', 'a, b or c': an American list, but without the comma before the last item, as in the product's texts. */
+/**
+ * Writes 'a, b and c' or 'a, b or c'. Like the product's texts, the default locale puts no comma before the last item.
+ */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and', locale = 'en-GB'): string {
   return new Intl.ListFormat(locale, { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
 }
 
-/** 'Revenue growth' becomes 'revenue growth' within a sentence; 'EBITDA margin' stays unchanged. */
+/**
+ * Returns a label as it stands inside a sentence: 'Revenue growth' becomes 'revenue growth', 'EBITDA margin' stays
+ * unchanged.
+ */
 export function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 }

@@ -1,8 +1,8 @@
 import type { MetricName } from './metrics.ts';
 
 /**
- * The names of each metric in the rows and columns of tables: lower case, without accents and signs, separated by `|`. Imports use them
- * for columns, the reading of papers for rows.
+ * The names of each metric in the rows and columns of tables: lower case, without accents and signs, separated by `|`.
+ * Imports use them for columns, the reader of papers uses them for rows.
  */
 export const metricLabels: Record<MetricName, string> = {
   REVENUE:
@@ -72,5 +72,5 @@ export const metricLabels: Record<MetricName, string> = {
 
 const names = new Set(Object.values(metricLabels).flatMap((phrases) => phrases.split('|')));
 
-/** Whether words are the name of a metric. They must be in lower case, without accents and signs. */
+/** True when words name a metric. They must be in lower case, without accents and signs. */
 export const namesMetric = (words: string): boolean => names.has(words);

@@ -1,14 +1,17 @@
 import type { MetricName } from './metrics.ts';
 
-/** The words by which people mean a metric: phrases in lower case, separated by '|'; '_' before a phrase includes the word before it. */
+/**
+ * The words by which people mean a metric: phrases in lower case, separated by '|'. '_' before a phrase marks that the
+ * word before it belongs to it.
+ */
 interface MetricPhrases {
   /** Phrases that hardly mean anything else: 'gross margin'. */
   names: string;
   /** Phrases that mean the metric if the number fits: 'in the bank', 'people', 'pre'. */
   cues?: string;
-  /** Words of the metric's topic: cash and burn for a runway. */
+  /** Words of the metric's topic, such as cash and burn for a runway. */
   about?: string;
-  /** The usual range of its value, in base units; for money, in powers of ten relative to a year's revenue. */
+  /** The usual range of its value: in base units, or for money in powers of ten relative to a year's revenue. */
   usual: [low: number, high: number];
 }
 

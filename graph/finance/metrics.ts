@@ -5,17 +5,17 @@ interface MetricRow {
   /** In the form that people read: on the page, in exports, in a memo. */
   label: string;
   unit: MetricUnit;
-  /** FLOW is counted over a period, MOMENT holds on a day. A quarter's flow cannot stand for a year's. */
+  /** A FLOW is counted over a period, a MOMENT holds on a day. A quarter's flow cannot stand for a year's. */
   time: 'FLOW' | 'MOMENT';
   /** 'higher' if more is better for an investor, 'lower' if less is; absent if it depends. */
   better?: 'higher' | 'lower';
   /** A negative value is possible, such as a loss. */
   isSigned?: true;
-  /** A planned value is worth showing beside the actual one. */
+  /** A planned value is worth showing beside the actual value. */
   isPlannable?: true;
 }
 
-/** Every metric of a company. A new metric is a row here; enums, columns, labels and editors follow from it. */
+/** Every metric of a company. A new metric is a new row; enums, columns, labels and editors follow from it. */
 export const metrics = {
   REVENUE: { label: 'Revenue', unit: 'MONEY', time: 'FLOW', better: 'higher', isPlannable: true },
   ARR: { label: 'ARR', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
@@ -111,7 +111,7 @@ export const metrics = {
   CAC_PAYBACK: { label: 'CAC payback', unit: 'MONTHS', time: 'MOMENT', better: 'lower', isPlannable: true },
   LTV_TO_CAC: { label: 'LTV to CAC', unit: 'MULTIPLE', time: 'MOMENT', better: 'higher', isPlannable: true },
   BURN_MULTIPLE: { label: 'Burn multiple', unit: 'MULTIPLE', time: 'MOMENT', better: 'lower' },
-  /** One of `stages`. */
+  /** Its text is a member of `stages`. */
   STAGE: { label: 'Investment stage', unit: 'TEXT', time: 'MOMENT' },
   INDUSTRY: { label: 'Industry', unit: 'TEXT', time: 'MOMENT' },
   HEADQUARTERS: { label: 'Headquarters', unit: 'TEXT', time: 'MOMENT' },
@@ -127,7 +127,7 @@ export function isMetric(name: string): name is MetricName {
   return Object.hasOwn(metrics, name);
 }
 
-/** The metric with a stored name. Throws for any other string. */
+/** Returns the metric with a stored name. Throws for any other string. */
 export function metricNamed(name: string): MetricName {
   if (!isMetric(name)) throw new Error(`there is no metric ${name}`);
   return name;

@@ -26,8 +26,8 @@ const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
 /**
- * The names of each month in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech, Polish, Turkish and
- * Indonesian; the English ones come first.
+ * The names of each month in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech, Polish,
+ * Turkish and Indonesian; the English ones come first.
  */
 export const monthNames = [
   'jan january januar janv janvier ene enero gen gennaio janeiro januari ian ianuarie leden stycznia ocak januarie',
@@ -50,10 +50,9 @@ const alternatives = (least: number): string =>
     .sort((a, b) => b.length - a.length)
     .join('|');
 const [anyMonth, longMonth] = [alternatives(1), alternatives(4)];
-/** Some short names are words too ('out', 'set'), so they are read only beside a year. */
+/** Some short month names are also words ('out', 'set'), so they count only beside a year. */
 const besideYear = String.raw`(?=\.?[ /'’-](?:de |del )?['’]?(?:20)?\d\d(?![\d%.,:]))`;
 
-/** The half or quarter that a word means. */
 export const ordinals: Record<string, number> = {
   ...{ first: 1, premier: 1, primer: 1, primo: 1, primeiro: 1, erstes: 1, ersten: 1 },
   ...{ second: 2, deuxième: 2, segundo: 2, secondo: 2, zweites: 2, zweiten: 2, third: 3, fourth: 4 },
@@ -65,7 +64,7 @@ export const counts: Record<string, number> = Object.fromEntries(
   'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 2]),
 );
 
-/** In the order in which they are tried at a place of the text. */
+/** In the order in which a position of the text is matched against them. */
 const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['monthYear', String.raw`(0[1-9]|1[0-2])[./](20\d\d)(?![\d.,]\d|\d)`],
@@ -100,10 +99,12 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['short', String.raw`(FY[ -]?'?|GJ ?|fiscal '?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];
 const patterns = pieces.map(([kind, source, isSure]) => ({ kind, isSure, pattern: new RegExp(source, 'iuy') }));
-/** A year of two digits is read only beside its period: 'Sep-25', 'Q1/24', 'Bud 25'. */
+/** A year of two digits counts only beside its period: 'Sep-25', 'Q1/24', 'Bud 25'. */
 const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%\p{L}]|[.,]\d)/iuy;
 
-/** The pieces of periods in a text. The head of a column may have a year of two digits anywhere. */
+/**
+ * Finds the pieces of periods in a text. In the head of a column (`isHead`), a year of two digits may stand anywhere.
+ */
 export function piecesOf(text: string, isHead = false): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -123,7 +124,7 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
     const match = pattern.exec(text);
     if (!match || (isSure === undefined && !isMeant(kind, match))) continue;
     if (isHead && kind === 'monthDay' && isMonthOfYear(match, text)) continue;
-    // 'Apr-Aug 25' ends with a year.
+    // 'Apr-Aug 25' ends with a year, not a day.
     if (kind === 'monthDay' && last?.kind === 'month' && at - last.end < 4) continue;
     return { kind, groups: match.slice(1), start: at, end: at + match[0].length };
   }
@@ -135,12 +136,15 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
     : undefined;
 }
 
-/** 'Jun 25' over a column is a month, 'Dec 31' and 'Jun 25, 2025' are days. */
+/**
+ * True when the number beside a month is its year: over a column 'Jun 25' is a month, but 'Dec 31' and 'Jun 25, 2025'
+ * are days.
+ */
 function isMonthOfYear([whole, , day]: RegExpExecArray, text: string): boolean {
   return Number(day) >= 20 && Number(day) < 28 && !/\d\d/.test(text.replace(whole, ''));
 }
 
-/** 'may' and 'mar' in lower case are words; month 13 and day 40 do not exist. */
+/** False for matches that are no dates: 'may' and 'mar' in lower case are words, month 13 and day 40 do not exist. */
 function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
   if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4;
   if (kind === 'monthDay') return /^\p{Lu}/u.test(match[0]) && Number(match[2]) <= 31;

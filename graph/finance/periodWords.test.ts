@@ -22,7 +22,7 @@ it.each<[head: string, start: string | null, end: string | null, mark: string]>(
   ['Budget (rev. July) 2025', '2025-01-01', '2025-12-31', ''],
   ['30/09/2025', null, '2025-09-30', ''],
   ['Year ended 31 March 2025', '2024-04-01', '2025-03-31', ''],
-])('a head %s is a period', (head, start, end, mark) => {
+])('reads the head %s as a period', (head, start, end, mark) => {
   expect(periodOfWords(head, calendar)).toMatchObject({ period: { start, end }, mark });
 });
 
@@ -31,6 +31,6 @@ it.each<[line: string, labels: string[]]>([
   ['Net sales January-June EUR 7.9 million (H1/2024: 6.7)', ['January-June', 'H1/2024']],
   ['Cash $9.3M (Sept 30, 2025)', ['Sept 30, 2025']],
   ['Revenue of 2,024 and 20.25 and $2025, which may grow', []],
-])('a line names its periods: %s', (line, labels) => {
+])('finds the periods in the line %s', (line, labels) => {
   expect(findPeriods(line, calendar).map(({ period }) => period.label)).toEqual(labels);
 });

@@ -4,22 +4,22 @@ import { counts, monthNames, ordinals, piecesOf, type Piece, type PieceKind } fr
 export interface NamedPeriod {
   /** As the source writes it: 'Q3 2024', 'FY25E', 'LTM Jul-25'. */
   label: string;
-  /** The first day of a period; null for a day and where the year is not known. */
+  /** The first day of a period; null for a day, and where the year is not known. */
   start: string | null;
   end: string | null;
   /** Null for a day. */
   months: number | null;
 }
 
-/** A source's own calendar, as far as it states one. */
+/** A source's own calendar, as far as the source states it. */
 export interface Calendar {
-  /** The month in which its fiscal year ends; 12 if that is unknown. */
+  /** The month (1 to 12) in which its fiscal year ends; 12 if unknown. */
   yearEndMonth: number;
-  /** The day on which it was written, if known. Missing years are inferred from it. */
+  /** The day on which the source was written, if known. Missing years are inferred from it. */
   today: string | null;
 }
 
-/** The place where words name a period. `mark` is the letter directly after its year: 'E' of '2025E'. */
+/** Where words name a period. `mark` is the letter directly after its year: 'E' of '2025E'. */
 export interface PeriodSpan {
   start: number;
   end: number;
@@ -45,7 +45,7 @@ const namesAlone = new Set<PieceKind>([
   'short',
 ]);
 
-/** Every period that the text names, in order. */
+/** Returns every period that the text names, in order. */
 export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
   const runs: Piece[][] = [];
   for (const piece of piecesOf(text)) {
@@ -62,7 +62,7 @@ export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
   });
 }
 
-/** The period that the words of a column's head name, in any order: 'Budget 2025', '2024 Q1'. */
+/** Returns the period that the words of a column's head name in any order: 'Budget 2025', '2024 Q1'. */
 export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan, 'start' | 'end'> | undefined {
   const bare = text.replace(/\([^)]*\)/g, ' ').trim();
   const found = piecesOf(bare, true);
@@ -73,7 +73,10 @@ export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan
   return period && { period, mark: markOf(found) };
 }
 
-/** A second year, quarter or day begins another period; a second month forms a range. */
+/**
+ * True when a piece continues the period: a second year, quarter or day begins another period; a second month forms a
+ * range.
+ */
 function fits(run: Piece[], { kind }: Piece): boolean {
   const has = (...kinds: PieceKind[]): boolean => run.some((each) => kinds.includes(each.kind));
   if (kind === 'span') return false;
@@ -103,7 +106,7 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   const [today, thisYear] = [calendar.today, Number(calendar.today?.slice(0, 4) ?? NaN)];
   const named = of('year')?.groups[0] ?? of('short')?.groups[1];
   const split = of('year')?.groups[1] ?? of('short')?.groups[2];
-  // 'FY 2025-26' is named after both of its years and ends in the second.
+  // 'FY 2025-26' names both of its years and ends in the second.
   const year = named === undefined ? undefined : whole(named) + (split === undefined ? 0 : 1);
   const isFiscal = (split !== undefined || /\bFY|fiscal|financial/i.test(label)) && calendar.yearEndMonth !== 12;
   const spelled = of('span')?.groups[0]?.toLowerCase();
@@ -136,7 +139,7 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   if (quarter || half) {
     const part = quarter ? 3 : 6;
     const month = ordinal((quarter ?? half)?.groups ?? []) * part;
-    // 'Q3 YTD' is nine months.
+    // 'Q3 YTD' is nine months, not three.
     const size = of('ytd') ? month : part;
     if (isFiscal && year !== undefined) return period(label, monthEnd(year, month + calendar.yearEndMonth - 12), size);
     const inYear = year ?? lastYearOf(month, today);
@@ -161,11 +164,11 @@ function dayOf({ kind, groups }: Piece): string {
   return iso(c ?? a ?? b ?? 0, month, day);
 }
 
-/** How many months of the fiscal year have passed at the end of a month. */
+/** Returns how many months of the fiscal year have passed at the end of a month. */
 export const monthsSince = (month: number, { yearEndMonth }: Calendar): number =>
   ((month - yearEndMonth + 11) % 12) + 1;
 
-/** The latest year in which the month does not lie after the source's own day. */
+/** Returns the latest year in which the month does not lie after the source's own day. */
 function lastYearOf(month: number, today: string | null): number | undefined {
   if (today === null) return undefined;
   const [year, own] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
@@ -182,10 +185,13 @@ function period(label: string, end: string | null, months: number | null): Named
 
 const iso = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-/** The day itself if it ends a month, else the end of the month before: figures stated on the 18th are as of the month's end. */
+/**
+ * Returns the day itself if it ends a month, else the end of the month before: figures stated on the 18th are as of the
+ * month's end.
+ */
 function lastWholeMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return monthEnd(year, month) === day ? day : monthEnd(year, month - 1);
 }
-/** The last day of a month; months below 1 belong to the year before. */
+/** Returns the last day of a month, as yyyy-mm-dd. Months below 1 belong to the year before. */
 const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

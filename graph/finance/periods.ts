@@ -2,14 +2,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthName =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s,'’-]*(?:\d{1,2},?\s+)?(?:(?:19|20)\d\d|'?\d\d\b)/i;
 const fullYear = /(?:19|20)\d\d/;
-/** Words for a planned value. */
 const planned =
   /\d[efpb]\b|\b(?:forecast|budget|plan(?:ned)?|projected|projection|estimate[ds]?|outlook|target|guidance)\b/i;
 
 /**
- * One key for a period in any spelling: 'FY2023', 'fiscal year 2023' and 'year ended December 31, 2023' are '2023', 'Q3 2025' is
- * '2025Q3', 'January 2024' is '2024-01', 'LTM' is 'LTM'. The key of a plan differs from the key of the same period's actual value.
- * Returns undefined for words that name no calendar period ('last year').
+ * Returns a key for a period that is the same in any spelling: 'FY2023', 'fiscal year 2023' and 'year ended December
+ * 31, 2023' are '2023', 'Q3 2025' is '2025Q3', 'January 2024' is '2024-01', 'LTM' is 'LTM'. The key of a plan differs
+ * from the key of the same period's actual value. Returns undefined for words that name no calendar period ('last
+ * year').
  */
 export function periodKey(words: string | undefined): string | undefined {
   if (words === undefined) return undefined;
@@ -24,7 +24,7 @@ export function periodKey(words: string | undefined): string | undefined {
   const month = monthName.exec(words);
   const isYearEnd = /\b(?:year|12 months|twelve months|as of|fy)\b/i.test(words);
   const isDay = month !== null && /[a-z]\.?\s+\d{1,2},?\s+\d{4}/i.test(month[0]);
-  // 'September 30, 2023' over a column is the day on which a year ends.
+  // 'September 30, 2023' over a column is the day on which a year ends, so it does not name a month.
   if (month && !isYearEnd && !isDay)
     return `${mark}${year}-${String(months.indexOf((month[1] ?? '').toLowerCase()) + 1).padStart(2, '0')}`;
   return `${mark}${year}`;

@@ -2,7 +2,7 @@ import { counts } from './periodPieces.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from './periodWords.ts';
 
 const monthsOfYear = 12;
-/** Words for a time that only the day of the source can date. */
+/** Words for a time that only the source's date can place. */
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
   'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
@@ -12,7 +12,10 @@ const looseTimes = (
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
 
-/** Every time that the text names relative to its own day: 'last year', 'the nine months'. They are not dated yet. */
+/**
+ * Returns every time that the text names relative to its own day: 'last year', 'the nine months'. They have no dates
+ * yet.
+ */
 export const relativePeriods = (text: string): PeriodSpan[] =>
   Array.from(text.matchAll(loose), ({ 0: words, index }) => ({
     start: index,
@@ -21,14 +24,14 @@ export const relativePeriods = (text: string): PeriodSpan[] =>
     mark: '',
   }));
 
-/** The twelve months up to the day of the source. */
+/** The twelve months before the day of the source. */
 export const rolling =
   /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
 
 const relativeYear = /(?:\bof |,)? ?\b(last|this|next) year\b/i;
 const shifts: Record<string, number> = { last: -1, this: 0, next: 1 };
 
-/** The period that a label names on a given day: 'Q1 last year', 'last year', 'the quarter'. */
+/** Returns the period that a label names on the day of the calendar: 'Q1 last year', 'last year', 'the quarter'. */
 export function datedPeriod(label: string, calendar: Calendar, isPlan = false): NamedPeriod | undefined {
   const { today, yearEndMonth } = calendar;
   if (today === null) return findPeriods(label, calendar)[0]?.period;
@@ -70,8 +73,8 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
 const soon = 60 * 86_400_000;
 
 /**
- * A period without a year is the latest that has ended or is about to, or for a plan the next one. Quarters and halves are the fiscal
- * year's.
+ * Dates a period without a year: the latest that has ended or ends soon, or for a plan the next one. Quarters and
+ * halves are the fiscal year's.
  */
 function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan: boolean): NamedPeriod {
   const { label } = named;
@@ -87,7 +90,7 @@ function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan:
   return found ?? named;
 }
 
-/** The last period from the start of the fiscal year to a month. */
+/** Returns the latest ended period from the start of the fiscal year to a month. */
 function latestStretch(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
   const year = tomorrow.getUTCFullYear();
   const ended = [year + 1, year, year - 1].map((each) => stretch(label, each, month, months));
@@ -96,7 +99,7 @@ function latestStretch(label: string, month: number, months: number, tomorrow: D
   );
 }
 
-/** The months up to a month of a year; they may begin in the year before. */
+/** Returns the `months` months that end with `month` of `year`; they may begin in the year before. */
 function stretch(label: string, year: number, month: number, months: number): NamedPeriod {
   const day = (at: number, date: number): string => new Date(Date.UTC(year, at, date)).toISOString().slice(0, 10);
   return { label, start: day(month - months, 1), end: day(month, 0), months };

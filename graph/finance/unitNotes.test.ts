@@ -4,6 +4,9 @@ import { scaleNoteIn, unitNoteIn } from './unitNotes.ts';
 it.each<[text: string, scale: number | undefined, currency?: string]>([
   ['operating model v7 - USD thousands unless stated', 1e3, 'USD'],
   ['Amounts in TSEK', 1e3, 'SEK'],
+  ['EUR x 1,000', 1e3, 'EUR'],
+  ['(x €1.000)', 1e3, 'EUR'],
+  ['x 1,000', 1e3],
   ['k EUR sauf indication', 1e3, 'EUR'],
   ["EUR '000 unless stated", 1e3, 'EUR'],
   ['in ’000', 1e3],
@@ -15,7 +18,7 @@ it.each<[text: string, scale: number | undefined, currency?: string]>([
   ['figures in GBP', 1, 'GBP'],
   ['Net burn / month', undefined],
   ['raised $5 million in May', undefined],
-])('finds scale and currency in “%s”', (text, scale, currency) => {
+])('finds the scale and currency in “%s”', (text, scale, currency) => {
   expect(unitNoteIn(text)?.scale).toBe(scale);
   expect(unitNoteIn(text)?.currency).toBe(currency);
 });
@@ -49,7 +52,7 @@ it.each<[string, number | undefined, string | undefined]>([
   ['In March we met', undefined, undefined],
   ['1,000', undefined, undefined],
   ['Customers in Maine', undefined, undefined],
-])('%s announces %s %s', (text, scale, currency) => {
+])('reads the unit note of “%s” as %s %s', (text, scale, currency) => {
   const note = scaleNoteIn(text);
   expect([note?.scale, note?.currency]).toEqual([scale, currency]);
   if (note) expect(text).toContain(note.words);

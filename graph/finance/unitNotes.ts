@@ -1,16 +1,16 @@
 import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
 
-/** The unit of bare numbers as a head, label or title announces it: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
+/** The unit of bare numbers that a head, label or title announces: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
   /** In the words of the source. */
   words: string;
-  /** 1 if only a currency is named, 1000, 1000000 … */
+  /** 1 if the note names only a currency, else 1000, 1000000 … */
   scale: number;
-  /** ISO 4217; undefined if only a scale is named. */
+  /** ISO 4217; undefined if the note names only a scale. */
   currency: string | undefined;
 }
 
-/** Words before or after a currency that name a scale, in the languages of papers; a letter before `?` is optional. */
+/** Words before or after a currency that name a scale, in the languages of papers. A letter before `?` is optional. */
 const scales: [words: string, factor: number][] = [
   [
     "thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t",
@@ -24,7 +24,7 @@ const scales: [words: string, factor: number][] = [
   ['crores?|cr', 1e7],
   ['billions?|milliarden|milliards|miliardi|milyar|miliar|mrd|md|bn', 1e9],
 ];
-/** Where 'mil.' means millions; in Spanish and Portuguese it means thousands. */
+/** The currencies in whose countries 'mil.' means millions; in Spanish and Portuguese it means thousands. */
 const milIsMillion = new Set(['CZK', 'RON', 'SKK']);
 const signs: Record<string, string> = {
   ...currencySigns,
@@ -48,11 +48,13 @@ const longScale = `(${scales.flatMap(([words]) => words.split('|').filter(isLong
 const end = String.raw`(?![\p{L}\d])`;
 const exceptions = 'unless|except|sauf|wenn|sofern|salvo|tenzij';
 const unless = String.raw`(?:\)|$|,? (?=${exceptions}))`;
-/** Each with the positions of its currency and its scale among the groups. */
+/** Each pattern with the positions of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1['’]?000))(${sources})\s?(1[.,'’]?000)(?:\)|$)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?(1[.,'’ ]?000),? (?:${exceptions})`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?[x×]\s?(1[.,'’ ]?000)(?!\d)`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?:\(|^)[x×]\s?(${sources})?\s?(1[.,'’ ]?000)(?:\s?(?:${sources}))?(?:\)|$)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
   [
     new RegExp(
@@ -67,7 +69,7 @@ const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})${unless}`, 'iu'), 1, 0],
 ];
 
-/** The unit that a short text announces. Returns undefined where it announces none. */
+/** Returns the unit that a short text announces, or undefined if it announces no unit. */
 export function unitNoteIn(text: string): UnitNote | undefined {
   if (text.length > 200) return undefined;
   for (const [pattern, currencyAt, scaleAt] of forms) {
@@ -89,13 +91,13 @@ export function unitNoteIn(text: string): UnitNote | undefined {
 
 const atEnd = new RegExp(String.raw`${currency}\.?\s*$`, 'iu');
 
-/** The currency right before an amount, with spaces between: 'EUR   164,800'. */
+/** Returns the currency directly before an amount, with spaces between: 'EUR   164,800'. */
 export function currencyBefore(text: string): string | undefined {
   const found = atEnd.exec(text);
   return found ? signs[found[1]?.toLowerCase() ?? ''] : undefined;
 }
 
-/** The scale that a heading, label or line of a table announces. Returns undefined where it announces none. */
+/** Returns the scale that a heading, label or line of a table announces, or undefined if it announces no scale. */
 export function scaleNoteIn(text: string): UnitNote | undefined {
   const note = unitNoteIn(text);
   return note && note.scale > 1 ? note : undefined;
@@ -103,7 +105,7 @@ export function scaleNoteIn(text: string): UnitNote | undefined {
 
 const anywhere = new RegExp(String.raw`${currency}(?!\p{L})`, 'giu');
 
-/** The currency that a heading or note names, ISO 4217. */
+/** Returns the ISO 4217 code of the currency that a heading or note names, else undefined. */
 export function currencyIn(text: string): string | undefined {
   const [found] = Array.from(text.matchAll(anywhere), ([, sign = '']) => sign.toLowerCase()).filter(
     (sign) => sign !== 'n' && sign !== 'r',

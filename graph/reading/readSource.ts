@@ -132,7 +132,7 @@ function plannedStatus(
 
 const sure = 0.9;
 /** Higher than in a conversation, because the weights were learned from speech. */
-const probable = 0.86;
+const probable = 0.88;
 
 interface Line {
   start: number;

@@ -40,11 +40,11 @@ const ordinals = [
 ];
 const quarterWords = ['one', 'two', 'three', 'four'];
 
-/** A calendar figure: a day (date), a quarter or half (with its year if it is said), or a year. */
+/** A day (date), a quarter or half (with its year if it is said), or a year. */
 interface CalendarFigure {
   next: number;
   unit: 'date' | 'quarter' | 'half' | 'year';
-  /** yyyymmdd with zeros for missing parts; the quarter's or half's number; or the year. */
+  /** For a date yyyymmdd with zeros for missing parts; for a quarter or half its number; for a year the year. */
   value: number;
   year?: number;
 }
@@ -54,7 +54,7 @@ function monthNumber(token: Token | undefined): number {
   return Math.max(months.indexOf(token.lower), monthShort.indexOf(token.lower === 'sept' ? 'sep' : token.lower)) + 1;
 }
 
-/** Whether a bare number may be a year. */
+/** True when a bare number may be a year. */
 export function isYearNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 1800 && value <= 2100;
 }
@@ -76,7 +76,7 @@ function readYear(tokens: Token[], position: number): Read | undefined {
   return undefined;
 }
 
-/** '24', "'24", '2024' or 'twenty four' after FY or fiscal. */
+/** Reads a year after FY or fiscal: '24', "'24", '2024' or 'twenty four'. */
 function readFiscalYear(tokens: Token[], position: number): Read | undefined {
   const full = readYear(tokens, position);
   if (full !== undefined) return full;
@@ -90,7 +90,7 @@ function readFiscalYear(tokens: Token[], position: number): Read | undefined {
     : undefined;
 }
 
-/** 18, 18th, eighteenth, twenty fifth. */
+/** Reads the day of a month: 18, 18th, eighteenth, twenty fifth. */
 function readDay(tokens: Token[], position: number): Read | undefined {
   const token = tokens[position];
   if (token?.kind === 'number' && /^\d{1,2}$/.test(token.text)) {
@@ -109,7 +109,7 @@ function readDay(tokens: Token[], position: number): Read | undefined {
   return token.lower === 'thirtieth' ? { next: position + 1, value: 30 } : undefined;
 }
 
-/** 'of the fiscal year 2020', ', 2024', 'fy24' after a quarter, half or day. */
+/** Reads the year after a quarter, half or day: 'of the fiscal year 2020', ', 2024', 'fy24'. */
 function readFollowingYear(tokens: Token[], position: number): Read | undefined {
   let next = position;
   let isFiscal = false;
@@ -156,7 +156,7 @@ function readDate(tokens: Token[], position: number): CalendarFigure | undefined
   };
 }
 
-/** 2024-03-31, 3/31/2024, 31.03.2024. */
+/** Reads a date in digits: 2024-03-31, 3/31/2024, 31.03.2024. */
 function readNumericDate(text: string, token: Token, tokens: Token[], position: number): CalendarFigure | undefined {
   if (token.kind !== 'number') return undefined;
   const match = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})[/](\d{1,2})[/](\d{4}|\d\d))(?![\d/-])/.exec(

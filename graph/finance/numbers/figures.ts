@@ -3,20 +3,27 @@ import { isSaidInDigits, readAndAPart, readSpokenNumber, round } from './numberW
 import { isPartOfName, readPrefix } from './prefix.ts';
 import { inheritAcrossRanges } from './ranges.ts';
 import { readSuffix } from './suffix.ts';
+import { currencySigns, currencyWords } from '../currencies.ts';
 import { literalValue, tokenize, type Token } from './tokens.ts';
-import { scaleLetters, scaleWords, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
+import { continentalScales, scaleLetters, scaleWords, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
 
-/** Reads the scale words or letters that follow and multiplies by them: 18.4 | million, 18.4M, 3 hundred thousand. */
+/**
+ * Reads the scale words or letters that follow a number and multiplies them: 18.4 | million, 18.4M, 3 hundred thousand.
+ */
 function readScale(tokens: Token[], position: number, isMoney: boolean): { next: number; scale: number } {
   let scale = 1;
   let next = position;
   for (;;) {
     const joined = tokens[next]?.text === '-' && tokens[next]?.start === tokens[next - 1]?.end ? next + 1 : next;
     const word = tokens[joined];
-    const factor = word?.kind === 'word' ? scaleWords[word.lower] : undefined;
+    const isThousands = word?.lower === 'mil' && continentalScales.has(tokens[joined + 1]?.lower ?? '');
+    const factor = isThousands ? 1e3 : word?.kind === 'word' ? scaleWords[word.lower] : undefined;
     if (factor === undefined) break;
     scale *= factor;
     next = joined + 1;
+    // '1,2 Mio. Euro'
+    const [dot, currency] = tokens.slice(next, next + 2);
+    if (dot?.text === '.' && dot.start === word?.end && isCurrency(currency)) next += 1;
   }
   const letter = tokens[position];
   if (scale === 1 && letter?.kind === 'word') {
@@ -24,13 +31,28 @@ function readScale(tokens: Token[], position: number, isMoney: boolean): { next:
     const gap = letter.start - (previous?.end ?? letter.start);
     const factor = scaleLetters[letter.lower];
     const isMeant =
-      gap === 0 || (gap === 1 && (letter.lower === 'k' || (isMoney && /^(M|MM|B|K|bn|mm|mn)$/.test(letter.text))));
+      gap === 0 ||
+      (gap === 1 && (letter.lower === 'k' || (isMoney && /^(M|m|MM|B|bn|mm|mn)$/.test(letter.text)))) ||
+      (gap === 1 && letter.text === 'M' && isSignAt(tokens, position + 1));
     if (factor !== undefined && isMeant) return { next: position + 1, scale: factor };
   }
   return { next, scale };
 }
 
-/** The place of the last printed digit: 0.1 for 18.4, 100 for 1200, times the scale. */
+/** True for '10.900 millones', which is 10,900 million. */
+const isGrouped = (tokens: Token[], position: number): boolean =>
+  /^\d{1,3}\.\d{3}$/.test(tokens[position]?.text ?? '') && continentalScales.has(tokens[position + 1]?.lower ?? '');
+
+const isCurrency = (token: Token | undefined): boolean =>
+  token !== undefined && (currencyWords[token.lower] ?? currencySigns[token.text]) !== undefined;
+
+/** True for the sign in '4 M€', and false for the sign of a next amount, as in '4 M €6'. */
+function isSignAt(tokens: Token[], position: number): boolean {
+  const [letter, sign] = [tokens[position - 1], tokens[position]];
+  return sign !== undefined && sign.start === letter?.end && currencySigns[sign.text] !== undefined;
+}
+
+/** Returns the value of one step in the last printed digit: 0.1 for 18.4, 100 for 1200, times the scale. */
 function printedPrecision(mantissa: string, scale: number, unit: FigureUnit): number {
   const decimals = /[.,](\d+)$/.exec(mantissa)?.[1]?.length ?? 0;
   if (decimals > 0 && !/^\d{1,3}([,.]\d{3})+$/.test(mantissa)) return scale / 10 ** decimals;
@@ -50,12 +72,16 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
   const prefix = isLiteral
     ? readPrefix(tokens, position)
     : { start: token.start, currency: undefined, isNegative: false };
-  let value = spoken?.value ?? literalValue(token.text);
+  let value = spoken?.value ?? literalValue(isGrouped(tokens, position) ? token.text.replace('.', ',') : token.text);
   let next = spoken?.next ?? position + 1;
   const part = readAndAPart(tokens, next);
   if (part !== undefined && (spoken === undefined || spoken.scale === 1)) {
     value += part.part;
     next = part.next;
+  }
+  if (tokens[next]?.lower === 'dozen') {
+    value *= 12;
+    next += 1;
   }
   const scaled = readScale(tokens, next, prefix.currency !== undefined);
   const mantissa = spoken === undefined ? token.text : String(round(value / spoken.scale));
@@ -124,8 +150,8 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
 }
 
 /**
- * Reads every number of the text in order, 'two' and 'one' included. For sources, where a memo may write a small word as a digit;
- * `findFigures` leaves such words out.
+ * Reads every number of the text in order, including 'two' and 'one'. Use it for sources, because a memo may write such
+ * a word as a digit; `findFigures` leaves these words out.
  */
 export function readFigures(text: string): ReadFigure[] {
   const tokens = tokenize(text);
@@ -136,7 +162,7 @@ export function readFigures(text: string): ReadFigure[] {
       const start = tokens[position]?.start ?? 0;
       const end = tokens[calendar.next - 1]?.end ?? start;
       const { unit, value, year } = calendar;
-      // 'in the third quarter' names a period; it is a figure only with a year or in digits.
+      // 'in the third quarter' names a period. It is a figure only with a year or in digits.
       const isLoose =
         (unit === 'quarter' || unit === 'half') && year === undefined && !/\d/.test(text.slice(start, end));
       figures.push({
@@ -160,9 +186,9 @@ export function readFigures(text: string): ReadFigure[] {
 }
 
 /**
- * Finds every number that a reader calls a figure, in order, with exact offsets: amounts, shares, multiples, counts, dates and periods,
- * in digits or in words as speech recognisers write them. Numbers inside names (10-K, B2B), links and versions are not figures, nor are
- * 'one' and 'two' alone. Linear in the length of the text.
+ * Finds every number that a reader calls a figure, in order, with exact offsets: amounts, shares, multiples, counts,
+ * dates and periods, in digits or in words as speech recognisers write them. Numbers inside names (10-K, B2B), links
+ * and versions are not figures, and neither are 'one' and 'two' alone. Runs in time linear in the length of the text.
  */
 export function findFigures(text: string): Figure[] {
   return readFigures(text)

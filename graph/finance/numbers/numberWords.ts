@@ -37,17 +37,16 @@ const tens: Record<string, number> = {
 };
 const bigScales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 
-/** A number in words: its end in the token list, its value, and its form. */
 interface SpokenNumber {
   next: number;
   value: number;
-  /** The value of its largest scale word; 1 without one. */
+  /** The value of its largest scale word; 1 if it has no scale word. */
   scale: number;
   /** Said as the two halves of a year: twenty twenty five. */
   isYear: boolean;
 }
 
-/** Words before the decimals of a number, also as those say them whose first language has a decimal comma. */
+/** Words before the decimals of a number, including those of speakers whose first language has a decimal comma. */
 const decimalWords = new Set(['point', 'comma', 'koma', 'komma', 'virgola', 'virgule', 'coma']);
 
 const isWritten = (word: string): boolean => /^\d{1,3}$/.test(word);
@@ -55,16 +54,25 @@ const unit = (word = ''): number | undefined => (/^\d$/.test(word) ? Number(word
 const small = (word: string | undefined): number | undefined =>
   word === undefined ? undefined : isWritten(word) ? Number(word) : (units[word] ?? teens[word] ?? tens[word]);
 
-/** Whether a number in digits begins a spoken one, as some recognisers write: '1 point 4 3 million', '3 thousand 5 hundred'. */
+/**
+ * True when a number in digits begins a spoken number, as some recognisers write it: '1 point 4 3 million', '3 thousand
+ * 5 hundred'.
+ */
 export function isSaidInDigits(tokens: readonly Token[], position: number): boolean {
   const [number, word, next] = tokens.slice(position, position + 3);
   if (number === undefined || word === undefined || !isWritten(number.text) || word.start === number.end) return false;
   return decimalWords.has(word.lower) ? isWritten(next?.text ?? '') : ['hundred', 'thousand'].includes(word.lower);
 }
 
-/** Whether the word is part of a number in words, so that its repetition ('twenty twenty') has a meaning. */
+/** True when a word is part of a number in words, so that its repetition ('twenty twenty') has a meaning. */
 export function isNumberWord(word: string): boolean {
   return small(word) !== undefined || word in bigScales || word === 'hundred' || word === 'point' || word === 'oh';
+}
+
+/** 'seven hundred's the target': the word without its 'is'. */
+function withoutIs(word: string): string {
+  const bare = word.replace(/['’]s$/, '');
+  return bare !== word && bare !== 'one' && isNumberWord(bare) ? bare : word;
 }
 
 class Reader {
@@ -77,7 +85,7 @@ class Reader {
     this.position = position;
     this.isInDigits = tokens[position]?.kind === 'number';
   }
-  /** The word `ahead` tokens further. A hyphen joins words (forty-three); any other token ends the number. */
+  /** Returns the word `ahead` tokens further. A hyphen joins words (forty-three); any other token ends the number. */
   word(ahead = 0): string | undefined {
     let index = this.position;
     for (let seen = 0; ; index += 1) {
@@ -90,7 +98,7 @@ class Reader {
       )
         continue;
       if (token.kind !== 'word' && !(this.isInDigits && isWritten(token.text))) return undefined;
-      if (seen === ahead) return token.lower;
+      if (seen === ahead) return withoutIs(token.lower);
       seen += 1;
     }
   }
@@ -103,7 +111,7 @@ class Reader {
   }
 }
 
-/** 0 to 99: 'forty three', 'twelve', 'seven'. */
+/** Reads 0 to 99: 'forty three', 'twelve', 'seven'. */
 function readBelowHundred(reader: Reader): number | undefined {
   const word = reader.word();
   const value = small(word);
@@ -115,7 +123,7 @@ function readBelowHundred(reader: Reader): number | undefined {
   return value + ones;
 }
 
-/** The digits after 'point': 'four', 'two five', 'oh five', 'twenty five'. */
+/** Reads the digits after 'point': 'four', 'two five', 'oh five', 'twenty five'. */
 function readDecimals(reader: Reader): string {
   let digits = '';
   for (;;) {
@@ -145,11 +153,12 @@ function readYear(reader: Reader): number | undefined {
   return undefined;
 }
 
-/** 0 to 999: 'a hundred and twenty', 'three hundred', 'one fifty'. */
+/** Reads 0 to 999: 'a hundred and twenty', 'three hundred', 'one fifty'. */
 function readBelowThousand(reader: Reader): number | undefined {
   const article = (reader.word() === 'a' || reader.word() === 'an') && reader.word(1) === 'hundred';
   if (article) reader.take();
-  // 'hundred and ten people': the article is often swallowed; 'several hundred' is not a number.
+  // 'hundred and ten people' counts as a number, because speakers often swallow the article; 'several hundred' does
+  // not.
   const isBare = reader.word() === 'hundred' && !/^(?:few|several|many|couple|of|some)$/.test(reader.before());
   const head = article || isBare ? 1 : readBelowHundred(reader);
   if (head === undefined) return undefined;
@@ -169,7 +178,7 @@ function readBelowThousand(reader: Reader): number | undefined {
   return head * 100 + (readBelowHundred(reader) ?? 0);
 }
 
-/** 'half a', 'a quarter of a', 'three quarters of a' before a scale word, as 'three quarters of a million'. */
+/** Reads a fraction before a scale word: 'half a', 'a quarter of a', 'three quarters of a' (million). */
 function readShareOfScale(reader: Reader): SpokenNumber | undefined {
   const phrase = [0, 1, 2, 3, 4, 5].map((ahead) => reader.word(ahead) ?? '').join(' ');
   const match =
@@ -186,22 +195,26 @@ function readShareOfScale(reader: Reader): SpokenNumber | undefined {
   return { next: reader.position, value: share * scale, scale, isYear: false };
 }
 
-/** Reads 'and a half', 'and half' or 'and a quarter' if it comes next. */
+const partCounts: Record<string, number> = { a: 1, one: 1, two: 2, three: 3 };
+
+/** Reads a fraction after 'and' if it comes next: 'and a half', 'and half', 'and three quarters'. */
 export function readAndAPart(tokens: Token[], position: number): { next: number; part: number } | undefined {
   const reader = new Reader(tokens, position);
   if (reader.word() !== 'and') return undefined;
   const isShort = reader.word(1) === 'half';
-  if (!isShort && reader.word(1) !== 'a' && reader.word(1) !== 'one') return undefined;
-  const part = { half: 0.5, quarter: 0.25 }[reader.word(isShort ? 1 : 2) ?? ''];
-  if (part === undefined) return undefined;
+  const parts = isShort ? 1 : partCounts[reader.word(1) ?? ''];
+  const part = { half: 1 / 2, third: 1 / 3, thirds: 1 / 3, quarter: 1 / 4, quarters: 1 / 4 }[
+    reader.word(isShort ? 1 : 2) ?? ''
+  ];
+  if (parts === undefined || part === undefined) return undefined;
   reader.take(isShort ? 2 : 3);
-  return { next: reader.position, part };
+  return { next: reader.position, part: parts * part };
 }
 
 /**
- * Reads the number that words state from `position` on, as people say it and as speech recognisers write it:
- * 'eighteen point four million', 'a hundred and twenty', 'twenty twenty five', 'three quarters of a million',
- * 'two million three hundred thousand'. Undefined when no number starts there.
+ * Reads the number that words state from `position` on, as people say it and as speech recognisers write it: 'eighteen
+ * point four million', 'a hundred and twenty', 'twenty twenty five', 'three quarters of a million', 'two million three
+ * hundred thousand'. Returns undefined if no number starts there.
  */
 export function readSpokenNumber(tokens: Token[], position: number): SpokenNumber | undefined {
   const reader = new Reader(tokens, position);
@@ -243,14 +256,14 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
       groupScale *= next;
       reader.take();
     }
-    // 'one thousand four hundred and two million'
+    // 'one thousand four hundred and two million': the thousands belong to the millions.
     if (lastScale === 1e3 && groupScale > lastScale && !isJoined && group < 1000) {
       total = (total + group) * groupScale;
       scale = groupScale;
       end = reader.position;
       break;
     }
-    // In 'two million three hundred thousand' the scale falls; otherwise the next number begins.
+    // In 'two million three hundred thousand' the scale falls. A scale that does not fall begins the next number.
     if (groupScale >= lastScale) break;
     // 'Thirty-eight million and ten point eight' is two numbers.
     if (groupScale === 1 && lastScale < Infinity && !Number.isInteger(group)) break;
@@ -268,7 +281,7 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
   return end === position ? undefined : { next: end, value: round(total), scale, isYear: false };
 }
 
-/** Removes floating-point dust: 18.4 × 1e6 is 18400000. */
+/** Removes floating-point errors: 18.4 × 1e6 is 18400000. */
 export function round(value: number): number {
   return Number(value.toPrecision(12));
 }

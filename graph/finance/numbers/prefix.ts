@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts';
 import { scaleLetters, scaleWords } from './units.ts';
 import { currencySigns, currencyWords, dollarPrefixes, letterSigns } from '../currencies.ts';
 
-/** The start of a number with its sign and currency, if these stand before it. */
+/** Returns the start of a number, including the sign and currency before it. */
 export function readPrefix(
   tokens: Token[],
   position: number,
@@ -44,7 +44,7 @@ export function readPrefix(
   return { start, currency, isNegative };
 }
 
-/** 'R2.7', 'N41 million': a letter that means a currency, directly followed by an amount. */
+/** True when a letter that means a currency directly precedes an amount: 'R2.7', 'N41 million'. */
 function isAmountAfter(tokens: Token[], position: number): boolean {
   const [letter, number, scale] = tokens.slice(position, position + 3);
   if (letter === undefined || number?.start !== letter.end || letterSigns[letter.text] === undefined) return false;
@@ -53,7 +53,7 @@ function isAmountAfter(tokens: Token[], position: number): boolean {
   );
 }
 
-/** Digits that are part of a name (B2B, COVID-19, 10-K, 5G, S&P 500, Speaker 2) and therefore not figures. */
+/** True when digits are part of a name (B2B, COVID-19, 10-K, 5G, S&P 500, Speaker 2) and so are not a figure. */
 export function isPartOfName(tokens: Token[], position: number): boolean {
   const token = tokens[position];
   const before = tokens[position - 1];

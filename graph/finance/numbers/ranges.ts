@@ -4,8 +4,9 @@ import { round } from './numberWords.ts';
 const rangeWords = /^\s*(?:-|–|—|to|or)\s*$/;
 
 /**
- * Gives the first number of a range the unit and scale that only the second one has: in '15 to 20 percent' both are percents, in '$15–20
- * million' both are millions. The scale applies only if the range then rises: in 'from 400 to 5 million' the first is 400.
+ * Gives the first number of a range the unit and scale that only the second number has: in '15 to 20 percent' both are
+ * percentages, in '$15–20 million' both are millions. The scale applies only if the range then rises: in 'from 400 to 5
+ * million' the first number is 400.
  */
 export function inheritAcrossRanges(text: string, figures: ReadFigure[]): ReadFigure[] {
   const result: ReadFigure[] = [];
@@ -35,7 +36,7 @@ function joinRange(
   const upper: ReadFigure = isSplitMoney
     ? { ...next, unit: 'money', ...(figure.currency === undefined ? {} : { currency: figure.currency }) }
     : next;
-  // '19.6 million or 6.7%' is not a range: a number with a scale of its own is not a percentage.
+  // '19.6 million or 6.7%' is not a range, because a number with a scale of its own is not a percentage.
   const isPlain =
     figure.unit === 'count' && figure.noun === undefined && (figure.scale === undefined || upper.unit === 'money');
   if (!isPlain && figure.unit !== upper.unit) return undefined;

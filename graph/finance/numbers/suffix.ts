@@ -2,16 +2,16 @@ import { literalValue, type Token } from './tokens.ts';
 import { countedGroup, durationUnits, singular, type FigureUnit } from './units.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
 
-/** The text after a number: its unit, its end, and the value if the unit changes it. */
+/** What stands after a number: its unit, its end, and the value if the unit changes it. */
 interface Suffix {
   next: number;
   unit: FigureUnit;
   value?: number;
   currency?: string;
   noun?: string;
-  /** The group of the counted noun, if the words name one. */
+  /** The group of the counted noun if the words name a group. */
   group?: string;
-  /** Factor on the printed precision, if the unit changes the value. */
+  /** The factor on the printed precision if the unit changes the value. */
   precision?: number;
 }
 
@@ -36,7 +36,7 @@ const shares: Record<string, number> = {
   tenth: 10,
   tenths: 10,
 };
-/** Words that end a noun phrase: the counted noun does not stand after them. */
+/** Words that end a noun phrase. The counted noun does not stand behind them. */
 const stopWords = new Set(
   'and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their its that this which who as per than so because if when while about over under across between a year'.split(
     ' ',
@@ -47,7 +47,7 @@ function glued(tokens: Token[], position: number): boolean {
   return tokens[position]?.start === tokens[position - 1]?.end;
 }
 
-/** Skips a hyphen: 12-month, 10-fold. */
+/** Skips a hyphen, as in 12-month and 10-fold. */
 function past(tokens: Token[], position: number): number {
   return tokens[position]?.text === '-' && glued(tokens, position) && glued(tokens, position + 1)
     ? position + 1
@@ -75,9 +75,9 @@ function readMoney(tokens: Token[], position: number, number: NumberRead): Suffi
   const joined = past(tokens, position);
   const token = tokens[joined];
   if (token === undefined) return undefined;
-  // 'Revenue 2024 CHF 6.4m': a code before a number belongs to that number.
+  // A code before a number belongs to that number: 'Revenue 2024 CHF 6.4m'.
   if (/^[A-Z]{3}$/.test(token.text) && tokens[joined + 1]?.kind === 'number') return undefined;
-  // A symbol after the number belongs to it unless the next number has it: '3 €' but '6 million to $6.5'.
+  // A symbol after the number belongs to it unless it stands before the next number: '3 €', but '6 million to $6.5'.
   const currency =
     token.kind === 'word'
       ? currencyWords[token.lower]
@@ -142,7 +142,7 @@ function readDuration(tokens: Token[], position: number, number: NumberRead): Su
   if (word?.kind !== 'word' || number.scale > 1) return undefined;
   const noun = durationShort[word.lower] ?? singular(word.lower);
   if (durationUnits[noun] === undefined) return undefined;
-  // 'one second half', 'one third': the name of a part, not a time.
+  // In 'one second half' and 'one third' the word names a part, not a time.
   if (noun === 'second' && word.lower === 'second' && number.value !== 1) return undefined;
   return { next: joined + 1, unit: 'duration', noun };
 }
@@ -168,7 +168,7 @@ function readCounted(tokens: Token[], position: number): { noun?: string; group?
   return first === undefined ? {} : { noun: first };
 }
 
-/** Reads the unit after a number, from `position` on; a plain count if there is none. */
+/** Reads the unit after a number, from `position` on. Without a unit the number is a plain count. */
 export function readSuffix(tokens: Token[], position: number, number: NumberRead): Suffix {
   const found =
     (number.currency === undefined ? readRate(tokens, position) : undefined) ??

@@ -1,29 +1,31 @@
-/** A piece of text with its place: a number literal, a word, or one other character. Links and addresses are skipped. */
+/**
+ * A piece of text with its place: a number literal, a word, or one other character. Links and addresses are skipped.
+ */
 export interface Token {
   kind: 'number' | 'word' | 'symbol';
   text: string;
-  /** The text in lower case, for comparing. */
   lower: string;
   start: number;
   end: number;
 }
 
 /**
- * One alternative per kind. Numbers have grouped digits (1,250 1.250.000 1'250 and no-break spaces) and one decimal part. A dotted triple
- * (versions, addresses) stays one word with what follows, so that it is never taken for a figure.
+ * Holds one alternative per kind of token. Numbers have grouped digits (1,250 1.250.000 1'250 and no-break spaces) and
+ * one decimal part. A dotted triple (version, address) stays one word with what follows it, so that nothing takes it
+ * for a figure.
  */
 const pattern = new RegExp(
   [
     String.raw`(?<skip>https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}|\b\d+(?:\.\d+){2,}(?!\d|,\d)(?<!\b\d{1,3}(?:\.\d{3})+))`,
     String.raw`(?<number>\d{1,3}(?: \d{3}){2,}(?!\d)|\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?|\.\d+)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)*)`,
-    // The edges of a table's cells and rows separate their contents.
+    // The edges of a table's cells and rows are tokens, because they separate the contents.
     String.raw`(?<symbol>[^\s]|\t|(?<=\t[^\n]{0,400})\n)`,
   ].join('|'),
   'gu',
 );
 
-/** Splits text into tokens, in order and without overlap. Linear in the length of the text. */
+/** Splits text into tokens, in order and without overlap, in time linear in the length of the text. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(pattern)) {
@@ -36,7 +38,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The value of a number literal: 1,250 → 1250; 3,5 → 3.5; 1.250.000 → 1250000. */
+/** Returns the value of a number literal: 1,250 → 1250; 3,5 → 3.5; 1.250.000 → 1250000. */
 export function literalValue(text: string): number {
   if (/^\d{1,3}([,' \u00a0\u202f]\d{3})+(\.\d+)?$/u.test(text)) return Number(text.replace(/[,' \u00a0\u202f]/gu, ''));
   if (/^\d{1,3}(\.\d{3}){2,}(,\d+)?$/u.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));

@@ -15,33 +15,34 @@ export type FigureUnit =
 
 /** A number as a text states it. */
 export interface Figure {
-  /** As written, unit included: '$18.4 million', 'forty three percent'. `text` is the text between `start` and `end`. */
+  /** As written, with its unit: '$18.4 million', 'forty three percent'. The text between `start` and `end`. */
   text: string;
   start: number;
   end: number;
   /**
-   * In the unit itself, with the scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half is its number
-   * (with `year` if it is said), a date yyyymmdd with zeros for missing parts, a time minutes after midnight.
+   * In the unit itself, with the scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half
+   * has its number (with `year` if it is said), a date yyyymmdd with zeros for missing parts, a time the minutes after
+   * midnight.
    */
   value: number;
   unit: FigureUnit;
-  /** ISO 4217 code, for money with a stated currency. */
+  /** ISO 4217 code, only for money with a stated currency. */
   currency?: string;
   /** The multiplier that was said or written: 1000000 for 'million' and 'M'. */
   scale?: number;
   /** What is counted, or the unit of a duration: 'customers', 'month'. */
   noun?: string;
   year?: number;
-  /** The place of the last printed digit, to judge roundings: 100000 for '$18.4 million'. */
+  /** The value of one step in the last printed digit, for judging roundings: 100000 for '$18.4 million'. */
   precision: number;
 }
 
-/** A figure while it is being read. 'two' and 'one' alone are loose: a reader does not call them figures. */
+/** A figure while it is being read. `isLoose` marks 'two' and 'one' alone, which readers do not call figures. */
 export interface ReadFigure extends Figure {
   isLoose: boolean;
 }
 
-/** Multipliers that may follow a number, as words or as letters. Letters count only if they can mean nothing else. */
+/** Multipliers that may follow a number, as words or as letters. A letter counts only if it can mean nothing else. */
 export const scaleWords: Record<string, number> = {
   hundred: 1e2,
   thousand: 1e3,
@@ -91,6 +92,16 @@ export const scaleWords: Record<string, number> = {
   milyar: 1e9,
   triliun: 1e12,
 };
+/**
+ * Scale words of languages whose decimals stand behind a comma: in 'COP 10.900 millones' the point groups thousands. The
+ * abbreviations are theirs too.
+ */
+export const continentalScales = new Set(
+  (
+    'mio mln mrd mld tsd tausend millionen milliarden miljoen miljard miljoner miljarder millioner milliarder millones milioni miliardi milhões milioane milyon milyar ' +
+    'juta miliar triliun ribu milliards'
+  ).split(' '),
+);
 export const scaleLetters: Record<string, number> = {
   k: 1e3,
   m: 1e6,
@@ -102,7 +113,7 @@ export const scaleLetters: Record<string, number> = {
   tn: 1e12,
 };
 
-/** Time units by their singular, in months for the calendar family and in seconds for the clock family. */
+/** Time units by their singular. Sizes are months in the calendar family, seconds in the clock family. */
 export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size: number }> = {
   year: { family: 'calendar', size: 12 },
   quarter: { family: 'calendar', size: 3 },
@@ -115,7 +126,7 @@ export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size:
   second: { family: 'clock', size: 1 },
 };
 
-/** Groups of counted nouns. Words of one group are interchangeable, words of different groups never. */
+/** Groups of counted nouns. Words of the same group are interchangeable, words of different groups never are. */
 const countedGroups: Record<string, string[]> = {
   people: [
     'people',
@@ -195,12 +206,12 @@ const singulars: Record<string, string> = {
   people: 'people',
 };
 
-/** The singular of a plural that ends regularly: 'customers' → 'customer'. */
+/** Returns the singular of a noun with a regular plural: 'customers' → 'customer'. */
 export function singular(word: string): string {
   return singulars[word] ?? (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
 }
 
-/** The group of a counted noun ('customers', 'people', 'things'). Returns undefined for a word in no group. */
+/** Returns the group of a counted noun ('customers', 'people', 'things'), or undefined for a word in no group. */
 export function countedGroup(word: string | undefined): string | undefined {
   return word === undefined ? undefined : countedGroupByNoun.get(singular(word));
 }

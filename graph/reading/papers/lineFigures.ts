@@ -141,7 +141,7 @@ export function ofNote(
         ...each,
         period: own,
       }));
-    const before = back === undefined ? undefined : earlier(own, back, part.text.slice(0, 40));
+    const before = back === undefined ? undefined : (earlier(own, back, part.text.slice(0, 40)) ?? undated);
     if ((!span && !status && !isReplaced && !before) || amount.isPercent !== main.isPercent) return [];
     const isBare = amount.currency === undefined && amount.scale === 1;
     const like = isBare
@@ -153,6 +153,9 @@ export function ofNote(
     return [{ ...found, period: sameYearEnd(found.period, own) ?? before ?? planned, isReplaced }];
   });
 }
+
+/** The period of an earlier value if its date is not said: '(prior year 58.0%)'. */
+export const undated: NamedPeriod = { label: 'earlier', start: null, end: null, months: null };
 
 /** '(2024: £0.9m)' beside the year to 31 March 2025 is the year to March 2024. */
 function sameYearEnd(period: NamedPeriod | undefined, own: NamedPeriod | undefined): NamedPeriod | undefined {

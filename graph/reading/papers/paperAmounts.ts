@@ -66,6 +66,8 @@ const day =
   /(?<=\b(?:at|by|per|on|pr|zum|am|al|au|den|op|til|till) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
 /** 'the top ten customers' counts nothing. */
 const rankOf = /(?<=\b(?:top|largest)[ -])(?:three|five|ten|twenty|\d{1,2})\b(?!%)/gi;
+/** 'One customer accounted for 38%' counts nothing. */
+const oneOf = /\bone(?= (?:customer|client|buyer|account|tenant|borrower)\b)/gi;
 
 /** The amounts of a line in order, without the numbers of the periods that it names. */
 export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
@@ -76,7 +78,8 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     .replace(day, (words, date: string, month: string) =>
       Number(month) <= 12 && Number(date) <= 31 ? blank(words) : words,
     )
-    .replace(rankOf, blank);
+    .replace(rankOf, blank)
+    .replace(oneOf, blank);
   for (const { start: from, end } of periods)
     masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
   return readFigures(masked).flatMap((figure) => {

@@ -57,7 +57,7 @@ export interface Stated {
 
 export type PaperFact = Omit<Fact, 'id'>;
 
-const ofOne = new Set<MetricName>(['CAC', 'LTV', 'ACV']);
+export const ofOne = new Set<MetricName>(['CAC', 'LTV', 'ACV']);
 const longestQuote = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
 /** Metrics that are asked for rather than reached, unless the words say that the round has closed. */

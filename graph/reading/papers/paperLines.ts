@@ -18,6 +18,7 @@ import {
   ofNote,
   startOfLine,
   statedOf,
+  undated,
   type LineState,
   type Surroundings,
 } from './lineFigures.ts';
@@ -127,7 +128,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
     const isPlan = statusOf(words) !== undefined;
     stated.push({
       ...statedOf(meaning, amount, isPlan ? (then ?? span) : then, statusOf(words), around),
-      ...(then || isPlan ? {} : { period: { label: 'earlier', start: null, end: null, months: null } }),
+      ...(then || isPlan ? {} : { period: undated }),
     });
   }
   if (main === first && amounts.length > 1 && !isCompared) stated.push(...ofRest(first, amounts, body, piece, around));
@@ -219,7 +220,8 @@ function meaningOf(
     linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
   const isDated = linePeriods(isContext ? before : label, calendar).length > 0;
   // '… for September and £18.9 million for the nine months'.
-  const isDatedBehind = before.trim() === '' && /^ (?:for|in) /.test(after) && linePeriods(after, calendar).length > 0;
+  const isDatedBehind =
+    before.trim() === '' && /^ (?:for|in|by|at the end of) /.test(after) && linePeriods(after, calendar).length > 0;
   const isPlan = startsWithPlan(
     linePeriods(before, calendar).reduce((rest, { start, end }) => blank(rest, start, end), before),
   );

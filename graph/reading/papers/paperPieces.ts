@@ -40,7 +40,9 @@ const isBetweenFigures = (text: string, at: number): boolean =>
 /** A comma separates two statements if each has a figure and the comma does not stand inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {
   const [before, after] = [text.slice(from, at), text.slice(at + 1)];
-  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d(?!:)/.test(after);
+  // '30 September, 2025' is one date; '2025 KES 340m, 2026 KES 520m' are two statements.
+  const isOfDate = /^ (?:19|20)\d\d(?!:| ?[$€£₹]| [A-Z]{3} ?\d)/.test(after) || /\p{L} \d{1,2}$/u.test(before);
+  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !(isOfDate && /^ \d{4}/.test(after));
 }
 
 /**

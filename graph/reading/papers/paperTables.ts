@@ -8,7 +8,7 @@ import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/lab
 import { headStatusOf, plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
-import type { PaperContext, Stated } from './paperFacts.ts';
+import { ofOne, type PaperContext, type Stated } from './paperFacts.ts';
 import { inColumns, withLastOfLabel } from './lineColumns.ts';
 import { headFor, quoteOf, shared, type Measured } from './rowParts.ts';
 import type { TableState } from './tableState.ts';
@@ -155,6 +155,12 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   state.sectionStatus = statusOf(text);
 }
 
+/** The unit of a row. Its own currency keeps the table's scale, except for the amount of a single customer: 'CAC, SEK'. */
+function unitOfRow(metric: MetricName, own: UnitNote | undefined, shared: UnitNote | undefined): UnitNote | undefined {
+  const isOfTable = own?.scale === 1 && shared !== undefined && shared.scale > 1 && !ofOne.has(metric);
+  return isOfTable ? { ...shared, currency: own.currency } : (own ?? shared);
+}
+
 function ofMetricRow(
   meaning: LabelMeaning,
   label: PaperCell,
@@ -203,7 +209,7 @@ function ofMetricRow(
     const near = rest ? notes.filter(({ start }) => start < rest.start) : notes;
     found.push(...near.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount, span: period }, around)), {
       ...shared(meaning, amount, row, context),
-      note: ownNote ?? head?.note ?? state.note,
+      note: unitOfRow(meaning.metric, ownNote, head?.note ?? state.note),
       period,
       status: statusFor(meaning, head, period, state, context),
       row: values,

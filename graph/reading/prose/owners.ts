@@ -33,6 +33,9 @@ const hangsOn =
 const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
 const goesOn = /^\s*(?:and )?(?:(?:an?|about|over|some|approximately|roughly|more than|nearly) )?[$€£¥₹]?\d/i;
 const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
+/** In characters. */
+const longestHeading = 40;
+const says = /\b(?:is|are|was|were|has|have|had|will|raised|grew|reached|stood|came|\p{L}+ed)\b/iu;
 const inTime =
   /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
 const breaks =
@@ -71,15 +74,19 @@ export class Owners {
     const { owners, subject } = walk(line, mentions, context);
     this.spoken = subject ?? context.owner;
     const named = mentions.filter(({ kind }) => kind !== 'pronoun');
-    this.last = {
-      subject: subject ?? (named.length === 0 ? context.owner : undefined),
-      hasOther:
-        named.some(
-          ({ owner, start }) =>
-            (owner === 'other' && !givesMoney.test(line.text.slice(0, start))) || owner === 'market',
-        ) ||
-        (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
-    };
+    // 'Investor update' is a heading. The next line is not about an investor.
+    const isHeading = line.figures.length === 0 && named.every(({ kind }) => kind === 'kind') && !says.test(line.text);
+    if (isHeading && line.text.length < longestHeading && !/[.,;:]/.test(line.text)) this.last = undefined;
+    else
+      this.last = {
+        subject: subject ?? (named.length === 0 ? context.owner : undefined),
+        hasOther:
+          named.some(
+            ({ owner, start }) =>
+              (owner === 'other' && !givesMoney.test(line.text.slice(0, start))) || owner === 'market',
+          ) ||
+          (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
+      };
     const isElsewhere = formerly.test(line.text) || mentions.some((mention) => opensAt(line.text, mention));
     return isElsewhere ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
   }

@@ -16,17 +16,23 @@ export interface Candidate {
   sentence: Sentence;
   metric: MetricName;
   value: number;
-  /** The currency beside it or of the amount before it; null where nobody says one, and for a number that is not money. */
+  /**
+   * The currency said beside the number or carried over from an earlier amount; null where nobody says one, and for a
+   * number that is not money.
+   */
   currency: string | null;
   owner: Owner;
-  /** The features that connect the number with this metric rather than another. */
+  /** The features that connect the number with this metric and no other. */
   ties: string[];
   /** The closest connection: 'before name linked'. */
   best: string;
   plausible: string;
 }
 
-/** All candidates of a number: every metric that is mentioned near it, and the metrics of earlier numbers that it may refer to. */
+/**
+ * Returns a candidate for every metric that is mentioned near the number, and for every metric of earlier numbers that
+ * the number may refer to.
+ */
 export function candidatesOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -42,7 +48,10 @@ export function candidatesOf(
   return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, before, marked));
 }
 
-/** The metrics that a number without a name may have: those of the numbers before it, or those that follow from them. */
+/**
+ * Returns the metrics that a number without a name may have: those of the numbers before it, and those that follow from
+ * them.
+ */
 function unnamedOf({ unit }: SpokenNumber, before: readonly Settled[]): MetricName[] {
   const metrics = [...new Set(before.map(({ metric }) => metric))];
   const follows = metrics.flatMap(
@@ -57,7 +66,6 @@ const followUps: { unit: SpokenNumber['unit']; after: ReadonlySet<MetricName>; m
   { unit: 'MONTHS', after: new Set(['BURN', 'CASH']), metric: 'RUNWAY' },
 ];
 
-/** The link of a metric that is not named near the number. */
 const leaning: Link = { features: ['unnamed'], best: 'unnamed' };
 
 function candidateOf(

@@ -3,7 +3,10 @@ import type { Cue } from './cues.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** A number with a settled metric, to which later numbers may refer: 'net sales were 14.2 million, against 10.9 last year'. */
+/**
+ * A number whose metric is settled. Later numbers may refer to it: 'net sales were 14.2 million, against 10.9 last
+ * year'.
+ */
 export interface Settled {
   number: SpokenNumber;
   sentence: Sentence;
@@ -12,14 +15,14 @@ export interface Settled {
   currency: string | null;
 }
 
-/** How many sentences and turns back a number may refer to an earlier one. */
+/** How many sentences (`reach`) and turns (`turnsApart`) back a number may refer to an earlier number. */
 const reach = 9;
 const turnsApart = 5;
 const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
-/** How many tokens from the number a word of contrast counts. */
+/** A word of contrast counts within this many tokens of the number. */
 const near = 6;
 
-/** The metrics of earlier numbers that a number may refer to, the nearest first. */
+/** Returns the earlier numbers whose metric a number may share, the nearest first. */
 export function leanable(number: SpokenNumber, sentence: Sentence, settled: readonly Settled[]): Settled[] {
   const first = settled.findLastIndex((each) => sentence.index - each.sentence.index > reach) + 1;
   return settled
@@ -28,10 +31,13 @@ export function leanable(number: SpokenNumber, sentence: Sentence, settled: read
     .toReversed();
 }
 
-/** For how many sentences an amount has the currency of the amount before it. */
+/** For this many sentences an amount without a currency takes the currency of the amount before it. */
 const sameCurrency = 2;
 
-/** The currency of an amount that names none: 'two hundred thousand dollars in October, in the summer it was three hundred'. */
+/**
+ * Returns the currency of an earlier amount for an amount that names none: 'two hundred thousand dollars in October, in
+ * the summer it was three hundred'.
+ */
 export function carriedCurrency(sentence: Sentence, metric: MetricName, before: readonly Settled[]): string | null {
   const money = before.find(
     (each) =>
@@ -41,7 +47,7 @@ export function carriedCurrency(sentence: Sentence, metric: MetricName, before: 
   return money?.currency ?? null;
 }
 
-/** The features for and against a number having the metric of the numbers before it. */
+/** Returns the features for and against a number having the same metric as the numbers before it. */
 export function chainFeatures(
   number: SpokenNumber,
   sentence: Sentence,

@@ -6,22 +6,27 @@ import type { Owner } from './speakers/owners.ts';
 import { repetitions } from './repetitions.ts';
 import type { Sentence } from './speechText.ts';
 
-/** Cues that count anywhere in the sentence, those that count before the number, and those that count beside it only. */
+/**
+ * Cues that count anywhere in the sentence, cues that count only before the number, and cues that count only beside it.
+ */
 const anywhere = new Set<Cue>(['COVENANT', 'GRANT', 'OLD', 'INVESTOR', 'MARKET', 'CUSTOMER']);
 const ahead = new Set<Cue>(['IF', 'MAY', 'HEARSAY', 'GUESS', 'TOLD']);
 const beside = new Set<Cue>(['MORE', 'PART', 'NOT', 'ABOUT', 'ELSE']);
 const carried = new Set<Cue>(['ELSE', 'OLD', 'IF', 'HEARSAY', 'TOLD', 'GRANT', 'COVENANT']);
 const timing = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW', 'MAY', 'IF']);
 const close = 3;
-/** How many tokens from the number a cue counts that may stand anywhere. */
+/** A cue of `anywhere` counts within this many tokens of the number. */
 const around = 15;
 
-/** Whether a year lies before the latest year with actual values in the conversation. */
+/** True when a year lies before the year that the conversation names most often. */
 function isPast(year: number, { year: now }: MarkedSpeech): boolean {
   return now !== null && year < now;
 }
 
-/** What the words around a number show of its standing: whose it is, and whether it is imagined, asked, denied or corrected. */
+/**
+ * Returns what the words around a number say about its standing: whose it is, and whether it is imagined, asked, denied
+ * or corrected.
+ */
 export function standingOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -77,7 +82,7 @@ const verbs = new Set(['is', 'was', "it's", "that's", 'are', 'were', 'be', 'at']
 const pronouns = new Set(['it', 'that', 'this', 'which', 'there']);
 const spans = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW']);
 
-/** How the sentence is built around the number: nothing else in it, a time beside it, 'it was' before it. */
+/** Returns how the sentence is built around the number: nothing else in it, a time beside it, 'it was' before it. */
 function shapeOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -102,7 +107,7 @@ function shapeOf(
   return features;
 }
 
-/** How soon after a question the number comes: 'Headcount? – A hundred and nineteen.' */
+/** Returns how soon after a question the number comes: 'Headcount? – A hundred and nineteen.' */
 function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): string[] {
   const { sentences } = speech;
   const previous = sentences[sentence.index - 1];
@@ -120,10 +125,10 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
 }
 
 const measures = new Set(['than', 'against', 'above', 'below', 'under', 'over', 'versus', 'vs', 'of', 'behind', 'on']);
-/** Words before a date that distinguish a deadline from a period: 'by 2027', 'for the year'. */
+/** Words before a date that tell a deadline from a period: 'by 2027', 'for the year'. */
 const dated = new Set(['by', 'in', 'for', 'until', 'to', 'of', 'at', 'before', 'from', 'since', 'on']);
 
-/** What the words around a number show of its time: planned, budgeted, actual. */
+/** Returns what the words around a number say about its time: planned, budgeted or actual. */
 export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides, year }: MarkedSpeech): string[] {
   const features = new Set<string>();
   const { sentences, words: speechWords } = speech;

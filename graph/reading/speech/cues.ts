@@ -1,6 +1,6 @@
 import { phraseIndex } from './phrases.ts';
 
-/** The standing of a number, as the words around it show it: planned, imagined, corrected, somebody else's. */
+/** The standing of a number that the words around it show: planned, imagined, corrected, somebody else's. */
 export type Cue =
   | 'PLAN'
   | 'BUDGET'
@@ -94,10 +94,9 @@ const phrases: Record<Cue, string> = {
     'stores a|pages|slides|minutes|seconds|floors|doors|floor|kids|children|daughter|dog|wife|train|flight|drive|lunch|beer',
 };
 
-/** Phrases with their cue, for finding them in tokens. */
 export const cueIndex = phraseIndex(Object.entries(phrases).map(([cue, list]) => [list, cue as Cue] as const));
 
-/** Words beside a number that say what it is; each is a feature of its own. */
+/** Words beside a number that show what kind of number it is; each word is a feature of its own. */
 export const besideWords = new Set(
   (
     'another other more than like per each every from to of not or times between without only until at in on about is was are were it for by and minus plus ' +

@@ -1,10 +1,10 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Choice } from './likeliest.ts';
 
-/** A metric that follows from one or two others, and the share by which speakers round it. */
+/** A metric that follows from one or two other metrics. `off` is the share by which speakers round it. */
 interface Equation {
   metric: MetricName;
-  /** In the order of the arguments of `value`. */
+  /** In the order of the parameters of `value`. */
   of: [MetricName, MetricName?];
   value: (a: number, b: number) => number;
   off: number;
@@ -30,12 +30,15 @@ const equations: Equation[] = [
 /** The positions of figures by metric. */
 type Places = ReadonlyMap<MetricName, readonly number[]>;
 
-/** The probability that a figure needs before others are compared with it. */
+/** A figure is compared with others only if it is at least this probable. */
 const comparable = 0.3;
-/** How many figures of a metric others are compared with, so that the time grows with the length of the text only. */
+/** Only this many figures of each metric are compared, so that the time grows linearly with the length of the text. */
 const most = 12;
 
-/** The likeliest figures of each metric, the likeliest first. `first` holds the probability of each figure by itself. */
+/**
+ * Returns the likeliest figures of each metric, the likeliest first. `first` holds the probability of each figure by
+ * itself.
+ */
 export function comparableFigures(choices: readonly Choice[], first: readonly number[]): Places {
   const places = Map.groupBy(
     choices.flatMap(({ veto }, at) => (veto === null && (first[at] ?? 0) > comparable ? [at] : [])),
@@ -51,7 +54,8 @@ export function comparableFigures(choices: readonly Choice[], first: readonly nu
 }
 
 /**
- * For each figure the equations that it fulfils with others, as features: 'fits RUNWAY' for the result, 'fits RUNWAY by' for its parts.
+ * Returns for each figure the equations that it fulfils with others, as features: 'fits RUNWAY' for the result, 'fits
+ * RUNWAY by' for its parts.
  */
 export function equationsOf(choices: readonly Choice[], places: Places): Set<string>[] {
   const found = choices.map(() => new Set<string>());
@@ -77,7 +81,7 @@ const sizes: [ratio: number, size: string][] = [
   [20, 'far'],
 ];
 
-/** How a value compares with the likeliest other value of its metric. */
+/** Returns how a value compares with the likeliest other value of its metric, as features. */
 export function sizeAmong({ candidate }: Choice, choices: readonly Choice[], places: Places): string[] {
   const { metric, value } = candidate;
   const others = (places.get(metric) ?? []).map((at) => choices[at]?.candidate.value ?? value);

@@ -2,27 +2,26 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 
-/** A figure of the company that its papers state. */
 export interface KnownFigure {
   metric: MetricName;
   value: number;
   isPlan: boolean;
 }
 
-/** The figures of the company among the facts of a paper. */
+/** Returns the figures that a paper states about the company itself. */
 export function knownFigures(facts: readonly Omit<Fact, 'id'>[]): KnownFigure[] {
   return facts.flatMap(({ metric, value, owner, status }) =>
     value === null || owner === 'OTHER' ? [] : [{ metric, value, isPlan: status !== 'ACTUAL' }],
   );
 }
 
-/** The largest difference between two values that count as the same, and that count as close, as a share. */
+/** Two values whose difference is at most this share count as the same (`same`) or as close (`close`). */
 const same = 0.006;
 const close = 0.15;
 
 /**
- * The papers' features for and against a number being a metric's value: they state it, they state another value, or they state it for
- * another metric.
+ * Returns the features that the company's papers give to a number as a metric's value: the papers state this value,
+ * another value, or this value for another metric.
  */
 export function knownFeatures(
   number: SpokenNumber,
@@ -44,7 +43,7 @@ export function knownFeatures(
   return features;
 }
 
-/** Whether the papers state a value as a plan or as a result. */
+/** Returns whether the papers state a value as a plan or as a result, as features. */
 export function knownTiming(
   { metric, value }: Pick<KnownFigure, 'metric' | 'value'>,
   known: readonly KnownFigure[],

@@ -10,8 +10,9 @@ import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
 
 /**
- * Learned weights: for the metric of a number, for whether it is a fact of the company and whether it is a plan, each by itself first and
- * then among its neighbours.
+ * Learned weights: `link` for the metric of a number, `impression` and `fact` for whether the number is a fact of the
+ * company, `timing` and `plan` for whether it is a plan. The first weights of each pair judge the number by itself, the
+ * second judge it among its neighbours.
  */
 export interface SpeechWeights {
   link: Weights;
@@ -21,31 +22,30 @@ export interface SpeechWeights {
   plan: Weights;
 }
 
-/** The likeliest metric of a number, with the features that decide whether it is a fact of the company. */
+/** The likeliest metric of a number, with the features that decide whether the number is a fact of the company. */
 export interface Choice {
   candidate: Candidate;
   /** The probability of the metric. */
   likelihood: number;
   /** The features for and against a fact of the company. */
   features: string[];
-  /** The reason why it cannot be a fact of the company, whatever its other features; null where there is none. */
+  /** Why the number cannot be a fact of the company, whatever its other features; null if nothing rules it out. */
   veto: 'OTHER' | 'SUPERSEDED' | 'FORMER' | 'IMAGINED' | null;
   /** The features for and against a plan. */
   timing: string[];
 }
 
-/** The probability that a metric needs before a later number may refer to it. */
+/** A later number may refer to a number whose metric is at least this probable. */
 const settles = 0.3;
 
-/** A metric that a number may have, with its probability. */
 interface Weighed {
   candidate: Candidate;
   likelihood: number;
 }
 
 /**
- * The metrics that a number may have, the likeliest first. `settled` holds the earlier numbers to which it may refer; the number itself
- * is added if its metric is likely enough.
+ * Returns the metrics that a number may have, the likeliest first. `settled` holds the earlier numbers that it may
+ * refer to; the function adds the number itself if its metric is likely enough.
  */
 export function weighMetrics(
   number: SpokenNumber,
@@ -68,7 +68,7 @@ const pick = ({ metric, value, currency }: Candidate): Pick<Settled, 'metric' | 
   currency,
 });
 
-/** The likeliest metric of each number in a sentence. `settled` as for `weighMetrics`. */
+/** Finds the likeliest metric of each number in a sentence. For `settled` see `weighMetrics`. */
 function likeliest(
   marked: MarkedSpeech,
   sentence: Sentence,
@@ -90,7 +90,9 @@ function likeliest(
   });
 }
 
-/** The likeliest metric of each number in a conversation, compared with all numbers of that metric. */
+/**
+ * Finds the likeliest metric of each number in a conversation, and compares the number with all numbers of that metric.
+ */
 export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights, 'link'>): Generator<string, Choice[]> {
   const settled: Settled[] = [];
   const choices: Choice[] = [];
@@ -102,7 +104,10 @@ export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights,
   return choices;
 }
 
-/** Compares a number with all others of its metric: the likeliest, the first, repeated elsewhere. */
+/**
+ * Adds the features that compare a number with all others of its metric: whether it is the likeliest, the first or
+ * repeated elsewhere.
+ */
 function compareAmong(same: readonly Choice[]): void {
   const best = same.map(({ likelihood }) => likelihood).sort((a, b) => b - a);
   const values = Map.groupBy(same, ({ candidate }) => candidate.value);
@@ -121,7 +126,6 @@ function compareAmong(same: readonly Choice[]): void {
 
 const takenBack = ['corrected', 'not this', 'denied'];
 
-/** Metrics of a financing round. */
 export const ofRounds = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 const formerRounds = new Set([
   'last round',
@@ -137,7 +141,10 @@ const formerRounds = new Set([
   'series b was',
 ]);
 
-/** 'The last round was two million at eight', 'in 2023, five million at eleven pre': not the round that the company is raising now. */
+/**
+ * True for a round before the present one: 'The last round was two million at eight', 'in 2023, five million at eleven
+ * pre'.
+ */
 function isFormer({ metric, sentence, number }: Candidate, { speech, year }: MarkedSpeech): boolean {
   if (!ofRounds.has(metric)) return false;
   const asked = speech.sentences[sentence.index - 1];
@@ -150,20 +157,24 @@ function isFormer({ metric, sentence, number }: Candidate, { speech, year }: Mar
   );
 }
 
-/** 'If we did a hundred million we would not be here': the figure stands in the condition. */
+/** True when the figure stands in a condition: 'If we did a hundred million we would not be here'. */
 const isImagined = ({ sentence: { cues }, number }: Candidate): boolean =>
   cues.some(({ value, from }) => value === 'IF' && from < number.from) &&
   cues.some(({ phrase, from }) => wouldWords.has(phrase) && from > number.from);
 
 const wouldWords = new Set(['would', "wouldn't", "we'd be", "they'd be", 'would be', 'would be at']);
 
-/** A figure of somebody else who is named beside it, a withdrawn one, one of a former round, or one in a condition. */
+/**
+ * Returns the reason why a figure cannot be the company's: it belongs to somebody named beside it, was withdrawn, is of
+ * a former round, or stands in a condition.
+ */
 function vetoOf(candidate: Candidate, features: readonly string[], marked: MarkedSpeech): Choice['veto'] {
   const { owner, metric } = candidate;
   const has = (feature: string): boolean => features.includes(feature);
   const isRefused = !has('confirmed') && has('refused');
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
-  // A named customer's share of the company's revenue is the company's figure. The amount that it pays is only one contract's value.
+  // A named customer's share of the company's revenue is the company's figure. The amount that it pays is only one
+  // contract's value.
   if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
   if (isFormer(candidate, marked)) return 'FORMER';
   return isImagined(candidate) ? 'IMAGINED' : null;

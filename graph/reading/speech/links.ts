@@ -5,14 +5,13 @@ import type { MarkedSpeech } from './markConversation.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
 import { isUnitFit } from './numbers/values.ts';
 
-/** How a number is connected with a metric. */
 export interface Link {
   features: string[];
   /** The closest connection: 'before name', 'asked cue'. */
   best: string;
 }
 
-/** Where a metric is mentioned, seen from the number, the closest first. */
+/** Where a metric is mentioned in relation to the number, the closest place first. */
 const relations = ['after', 'before', 'asked', 'previous', 'next', 'second', 'question', 'third', 'earlier'] as const;
 type Relation = (typeof relations)[number];
 
@@ -25,18 +24,21 @@ const linking = new Set(
   ),
 );
 
-/** In tokens: a sentence that only names what comes next. */
+/** In tokens. A sentence this short only names what comes next. */
 const heading = 4;
 
 interface Tie {
   relation: Relation;
   mention: Found<Mention>;
-  /** Tokens between them if they stand in the same sentence, else sentences. */
+  /** In tokens if the mention and the number stand in the same sentence, else in sentences. */
   gap: number;
   sentence: Sentence;
 }
 
-/** The connections of a number with every metric that is mentioned in its sentence, shortly before it, or in the question. */
+/**
+ * Returns the connections of a number with every metric that is mentioned in its sentence, shortly before it, or in the
+ * question.
+ */
 export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: MarkedSpeech): Map<MetricName, Link> {
   const ties = tiesOf(number, sentence, marked);
   const byMetric = Map.groupBy(ties, ({ mention }) => mention.value.metric);
@@ -64,7 +66,7 @@ export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: M
   return links;
 }
 
-/** 'before name linked', 'asked name first': how direct the closest connection is. */
+/** Returns how direct the closest connection is: 'before name linked', 'asked name first'. */
 function tieName({ relation, mention }: Tie, features: readonly string[]): string {
   const name = `${relation} ${mention.value.strength}`;
   if (features.includes(`${name} linked`)) return `${name} linked`;
@@ -158,7 +160,8 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
 }
 
 /**
- * Whether a number of its own follows a metric: in '12 million at a valuation of 60 million', the valuation is not the first number's.
+ * True when a metric is followed by a number of its own: in '12 million at a valuation of 60 million', the valuation is
+ * not the first number's.
  */
 function isClaimed(mention: Found<Mention>, { numbers }: Sentence, metric: MetricName, { words }: SpeechText): boolean {
   const next = numbers.find((each) => each.from >= mention.to && isUnitFit(each, metric));

@@ -5,7 +5,6 @@ import { otherNames } from './speakers/otherNames.ts';
 import { ownersOf, type Owner, type Who } from './speakers/owners.ts';
 import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
 
-/** A conversation with marks on everything that the scorer weighs. */
 export interface MarkedSpeech {
   speech: SpeechText;
   genre: Genre;
@@ -18,7 +17,7 @@ export interface MarkedSpeech {
   ownerOf: (sentence: Sentence, token: number) => Owner;
 }
 
-/** Marks up a conversation about a company, with the figures that papers state of it. */
+/** Marks up a conversation about a company. `known` holds the figures that papers state about the company. */
 export function markConversation(
   text: string,
   title: string,
@@ -40,7 +39,7 @@ export function markConversation(
   };
 }
 
-/** The year that is named most often: a conversation names its own year more often than future ones. */
+/** Returns the year that is named most often: a conversation names its own year more often than future ones. */
 function yearOf({ sentences }: SpeechText): number | null {
   const counts = new Map<number, number>();
   for (const { dates } of sentences)

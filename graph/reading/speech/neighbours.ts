@@ -2,12 +2,13 @@ import { comparableFigures, equationsOf, sizeAmong } from './equations.ts';
 import type { Choice } from './likeliest.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 
-/** How many figures on each side show what the passage is about. */
+/** This many figures on each side show what the passage is about. */
 const reach = 4;
 
 /**
- * The features for and against each figure, with the probabilities of the figures around it: a speaker who presents the company's figures
- * lists one after the other, and a speaker who talks about somebody else does so for a while.
+ * Returns the features for and against each figure, with the probabilities of the figures around it: a speaker who
+ * presents the company's figures lists several in a row, and a speaker who talks about somebody else does so for a
+ * while.
  */
 export function withNeighbours(choices: readonly Choice[], impression: Weights): string[][] {
   const first = choices.map(({ features }) => probability(features, impression));
@@ -35,8 +36,8 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
 }
 
 /**
- * The features for and against a plan, with the probabilities of the figures beside it: 'Twenty million at the end of '26. With a hundred
- * and ten customers.'
+ * Returns the features for and against a plan, with the probabilities of the figures beside it: 'Twenty million at the
+ * end of '26. With a hundred and ten customers.'
  */
 export function withPlansBeside(choices: readonly Choice[], timing: Weights): string[][] {
   const own = choices.filter(({ veto }) => veto === null);
@@ -51,7 +52,10 @@ export function withPlansBeside(choices: readonly Choice[], timing: Weights): st
 
 const keyOf = ({ candidate }: Choice): string => `${candidate.metric} ${candidate.value}`;
 
-/** The highest probability in a group among figures of another kind; `partsOf` returns the group and the kind of a figure. */
+/**
+ * Returns a function that finds the highest probability in a group among figures of another kind. `partsOf` returns the
+ * group and the kind of a figure.
+ */
 function likeliestOf(
   choices: readonly Choice[],
   first: readonly number[],

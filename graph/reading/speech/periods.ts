@@ -4,7 +4,7 @@ import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** 'The first half of this year', 'September last year': the year belongs to the words before it. */
+/** The year belongs to the words before it: 'The first half of this year', 'September last year'. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const monthNames = months.split('|');
@@ -14,14 +14,14 @@ const yearEnd = new RegExp(
   'i',
 );
 
-/** The month in which the fiscal year ends, as somebody says it. Returns undefined where nobody does. */
+/** Returns the month (1 to 12) in which the fiscal year ends if somebody says it, else undefined. */
 export function yearEndSaid(spoken: string): number | undefined {
   const [, before, behind] = yearEnd.exec(spoken) ?? [];
   const month = monthNames.indexOf((before ?? behind ?? '').toLowerCase()) + 1;
   return month === 0 ? undefined : month;
 }
 
-/** 'Until the end of October': a period that is counted up to a month began with the fiscal year. */
+/** A period that is counted up to a month began with the fiscal year: 'until the end of October'. */
 const toDate = /(?<!\b(?:years?|months|from \p{L}+) )\b(?:until|till|through|to)(?: the)? end(?: of)? $/iu;
 
 const sinceYearStart = (span: PeriodSpan): PeriodSpan =>
@@ -29,7 +29,7 @@ const sinceYearStart = (span: PeriodSpan): PeriodSpan =>
     ? { ...span, period: { ...span.period, start: null, months: null, label: `YTD ${span.period.label}` } }
     : span;
 
-/** Every period that the conversation names. */
+/** Returns every period that the conversation names. */
 export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
   const calendar = { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null };
   const named = findPeriods(spoken, calendar).map((each) => {
@@ -44,14 +44,14 @@ export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
   return [...named, ...[...years, ...relativePeriods(spoken)].filter(({ start }) => isFree(start))];
 }
 
-/** 'Twenty twenty-four', 'FY twenty-five', ''twenty-three': a year that is not written in digits. */
+/** Reads a year that is not written in digits: 'Twenty twenty-four', 'FY twenty-five', ''twenty-three'. */
 function yearInWords({ unit, value, text, start, end }: ReadFigure, calendar: Calendar): PeriodSpan | undefined {
   if (unit !== 'year' || /\d/.test(text)) return undefined;
   const [found] = findPeriods(`${/^(?:FY|fiscal)/i.test(text) ? 'FY' : ''}${value}`, calendar);
   return found && { ...found, start, end };
 }
 
-/** The period that a number's sentence gives it: the nearest one without another number in between. */
+/** Returns the period that a number's sentence gives it: the nearest period without another number in between. */
 export function periodOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -93,7 +93,7 @@ export function periodOf(
   return (own ?? (inside.length === 0 ? askedPeriod(sentence, speech, periods) : undefined))?.period ?? null;
 }
 
-/** 'And gross margin for Q3? – Forty-four.': the only period of a question applies to its answer. */
+/** Returns the only period of the question that a number answers: 'And gross margin for Q3? – Forty-four.' */
 function askedPeriod(
   { index, turn, from, to, numbers }: Sentence,
   { sentences, tokens }: SpeechText,
@@ -109,14 +109,20 @@ function askedPeriod(
 
 const longestAnswer = 14;
 
-/** 'FY26 we plan revenue of 26.2 and EBITDA of eight': a period before every number of a sentence applies to all of them. */
+/**
+ * Returns the period that stands before every number of a sentence, because it applies to all of them: 'FY26 we plan
+ * revenue of 26.2 and EBITDA of eight'.
+ */
 function leadingOf(inside: readonly PeriodSpan[], { numbers }: Sentence): PeriodSpan | undefined {
   const first = numbers.find(({ unit }) => unit !== 'OTHER')?.start ?? 0;
   const last = inside.toSorted((one, other) => one.end - other.end).at(-1);
   return last !== undefined && last.end <= first && !relative.test(last.period.label) ? last : undefined;
 }
 
-/** A period after these words belongs to the value that a figure is compared with: '88 percent more than the year before'. */
+/**
+ * A period after these words belongs to the value that the figure is compared with: '88 percent more than the year
+ * before'.
+ */
 const comparing = [' against ', ' same ', ' compared ', ' versus ', ' from ', ' it was '];
 /** Beside a comparison, 'last year' is the same period of the year before. */
 const relative = /^(?:last|the) year|ago$/;

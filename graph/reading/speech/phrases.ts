@@ -1,9 +1,9 @@
 import type { Token } from '../../finance/numbers/tokens.ts';
 
-/** Phrases of several tables, found word by word. */
+/** Phrases with the value of their table, by their first word. */
 type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
 
-/** A phrase of a table with its token positions, the end exclusive. */
+/** A phrase that was found, with its token positions; the end is exclusive. */
 export interface Found<T> {
   from: number;
   to: number;
@@ -11,14 +11,16 @@ export interface Found<T> {
   phrase: string;
 }
 
-/** The form in which a word is compared: lower case, straight apostrophes, without the genitive or a contracted 'is'. */
+/**
+ * Returns the form in which a word is compared: lower case, straight apostrophes, no genitive and no contracted 'is'.
+ */
 export function bareWord({ lower, text }: Token): string {
-  // The country is not a pronoun: '5.6 million US' counts nobody.
+  // 'US' is the country here, not a pronoun: '5.6 million US' counts nobody.
   if (text === 'US') return 'u.s.';
   return lower.replace('’', "'").replace(/'s$/, '');
 }
 
-/** An index of phrases; each entry lists phrases with '|' between them. */
+/** Builds an index of phrases. Each entry lists its phrases with '|' between them. */
 export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, value: T]>): PhraseIndex<T> {
   const index: PhraseIndex<T> = new Map();
   for (const [phrases, value] of entries)
@@ -36,8 +38,8 @@ export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, valu
 }
 
 /**
- * All phrases of the index in the tokens. Of those at one place only the longest count, which may be several of equal length. Hyphens are
- * ignored.
+ * Finds all phrases of the index in the tokens. Where several phrases start at the same place, only the longest count;
+ * there may be several of equal length. Hyphens are ignored.
  */
 export function findPhrases<T>(words: readonly string[], index: PhraseIndex<T>): Found<T>[] {
   const found: Found<T>[] = [];

@@ -95,7 +95,7 @@ describe('a conversation', () => {
     ['I mean', 'Founder: We are raising thirty million, Series B. And we have, I mean, we are at one fifty pre.', 30e6],
     ['another unit', 'Founder: ARR is eighteen million, no, sorry, growth is forty percent.', 18e6],
     ['a part of it', 'Founder: ARR is eighteen million. The pilots are not in the eighteen.', 18e6],
-  ])('takes nothing back for %s', (_name, said, value) => {
+  ])('keeps the earlier figure after %s', (_name, said, value) => {
     const { facts, superseded } = read(`Partner: And ARR, and the round?\n${said}\nPartner: Okay.`);
     expect(superseded).toEqual([]);
     expect(facts.map((fact) => fact.value)).toContain(value);
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     expect(new Set(currencies.map((fact) => fact.currency))).toEqual(new Set([currency]));
   });
 
-  it('reads an amount without a scale as large as the one of its metric before it', () => {
+  it('gives an amount without a scale the size of the earlier amount of its metric', () => {
     const { facts } = read(
       'Partner: Revenue?\nFounder: Revenue was 5.1 million euro. Revenue the year before was three point six.\nPartner: Okay.',
     );

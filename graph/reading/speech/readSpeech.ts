@@ -23,22 +23,27 @@ export interface SpeechReading {
   superseded: Omit<Superseded, 'by'>[];
 }
 
-/** What is known besides the conversation. */
 interface SpeechHints {
   /** What papers of the company state. */
   known?: readonly KnownFigure[];
-  /** The facts of the sentences, each read by itself. */
+  /** The facts found by reading each sentence by itself. */
   told?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
 }
 
-/** The probability that a figure needs to be stated. A lower one is enough in a monologue, and where the sentence alone says the same. */
+/**
+ * A figure is stated if it is at least this probable. The lower `certainIfTold` applies where the sentence by itself
+ * says the same, and monologues need less than talks.
+ */
 const certain = { talk: 0.81, monologue: 0.61 };
 const certainIfTold = { talk: 0.51, monologue: 0.18 };
-/** The probability that a figure needs to be kept as somebody else's or as withdrawn. */
+/** A figure is kept as somebody else's or as withdrawn if it is at least this probable. */
 const likely = 0.3;
-/** The probability that a plan needs. Most figures are results, so a weak sign is not enough. */
-const planned = 0.55;
-/** The same for the figures of a round. Those of former rounds are left out already, and the present one is asked for. */
+/** A figure is a plan if that is at least this probable. Most figures are results, so a weak sign is not enough. */
+const planned = 0.65;
+/**
+ * The same threshold for the figures of a round. Former rounds are left out already, and the company asks for the money
+ * of the present round.
+ */
 const plannedRound = 0.15;
 const learned: SpeechWeights = {
   link: linkWeights,
@@ -49,8 +54,8 @@ const learned: SpeechWeights = {
 };
 
 /**
- * Reads the figures of a conversation: weighs every number with every metric that is mentioned near it, and states the likeliest if it is
- * likely enough. Yields an empty piece now and then, so that other requests can run.
+ * Reads the figures of a conversation: weighs every number with every metric that is mentioned near it, and states the
+ * likeliest metric if it is likely enough. Yields empty strings now and then so that other requests can run.
  */
 export function* readSpeech(
   source: SourceText,
@@ -104,13 +109,16 @@ export function* readSpeech(
   return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
 
-/** 'The burn multiple was 1.4 and we want it below 1.2': after these words a figure is never a result. */
+/** After these words a figure is never a result: 'The burn multiple was 1.4 and we want it below 1.2'. */
 const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
 
-/** In characters. A listener repeats a planned figure soon after it is said. */
+/** In characters. A listener repeats a planned figure within this distance. */
 const echoed = 250;
 
-/** 'Full year seven and a half. – We have eight. – No, seven and a half.': a planned figure that is repeated is still the plan. */
+/**
+ * True when a figure repeats a planned figure and so is still the plan: 'Full year seven and a half. – We have eight. –
+ * No, seven and a half.'
+ */
 function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechReading['facts']): boolean {
   const last = facts.findLast((each) => each.metric === metric && each.value === value);
   const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < longestEcho;

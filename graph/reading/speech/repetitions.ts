@@ -7,11 +7,13 @@ import type { Sentence, SpeechText } from './speechText.ts';
 const denials = new Set(['not', "isn't", "wasn't", 'never', 'nor']);
 const refusals = new Set(['no', 'not', 'never', 'nope', 'nah', 'naw']);
 const within = new Set(['in', 'of', 'from', 'including', ',', '.']);
-/** Words that correct only what follows them directly: 'we've, I mean, we're targeting one fifty' corrects no amount. */
+/**
+ * Words that correct only what directly follows them: 'we've, I mean, we're targeting one fifty' corrects no amount.
+ */
 const weakCues = new Set(['i mean', 'make that', 'rather', 'i meant', 'wait']);
 const agreements = new Set(['yes', 'yeah', 'yep', 'correct', 'exactly', 'right', 'ja', 'haan']);
 
-/** Whether a number is repeated near by, denied or confirmed there, or replaced by another one. */
+/** Returns whether a number is repeated, denied, confirmed or replaced nearby, as features. */
 export function repetitions(
   number: SpokenNumber,
   sentence: Sentence,
@@ -35,14 +37,20 @@ export function repetitions(
     : features;
 }
 
-/** 'Not forty', 'it isn't the 38' deny a number; 'they're not in the sixty-three' does not. */
+/**
+ * True when the words before a number deny it, as in 'Not forty' and 'it isn't the 38'; 'they're not in the
+ * sixty-three' does not deny it.
+ */
 function isDenied({ from }: SpokenNumber, sentence: Sentence, words: readonly string[]): boolean {
   const ahead = words.slice(Math.max(sentence.from, from - 3), from);
   const at = ahead.findLastIndex((word) => denials.has(word));
   return at >= 0 && !ahead.slice(at + 1).some((word) => within.has(word));
 }
 
-/** 'forty-one point six, no, sorry, fourteen point six': the first number is corrected, unless it is said again. */
+/**
+ * Returns whether a number is corrected afterwards or kept because it is said again: 'forty-one point six, no, sorry,
+ * fourteen point six'. Returns null if nothing corrects it.
+ */
 function correctionOf(
   number: SpokenNumber,
   sentence: Sentence,
@@ -62,7 +70,10 @@ function correctionOf(
   return isSame(next, number) ? 'kept' : 'corrected';
 }
 
-/** '740, no.', 'forty-one, naw, hold on' and '2.9 million in the bank, no, that was in July'. */
+/**
+ * Finds the words that withdraw the number before them: '740, no.', 'forty-one, naw, hold on' and '2.9 million in the
+ * bank, no, that was in July'.
+ */
 function refusalAfter(
   { to }: SpokenNumber,
   words: readonly string[],
@@ -78,7 +89,7 @@ function refusalAfter(
   return at === undefined ? undefined : { from: at, to: at + 1, phrase: words[at] ?? '' };
 }
 
-/** 'No changes.' denies changes; 'no, that was July' denies the number. */
+/** True when a 'no' belongs to its noun: 'No changes.' denies changes; 'no, that was July' denies the number. */
 const isOfNoun = (word: string | undefined, next: string | undefined): boolean =>
   word === 'no' && next !== undefined && /^\p{L}{4,}$/u.test(next) && !afterRefusals.has(next);
 const afterRefusals = new Set(
@@ -100,7 +111,7 @@ function answers(
     .slice(sentence.index + 1, sentence.index + 4)
     .find(({ turn, isQuestion }) => turn > sentence.turn || !isQuestion);
   if (answer === undefined) return [];
-  // 'Two point one. Other debt? – No.' answers the question, not the number before it.
+  // In 'Two point one. Other debt? – No.' the refusal answers the later question and leaves the number standing.
   const isAskedOn = sentences.slice(sentence.index + 1, answer.index).some(({ isQuestion }) => isQuestion);
   if (!sentence.isQuestion && (isAskedOn || answer.turn === sentence.turn)) return [];
   const first = words.slice(answer.from, answer.from + 3);
@@ -113,7 +124,7 @@ function answers(
   return features;
 }
 
-/** Whether one number may replace the other: a percentage does not correct an amount. */
+/** True when a number may replace the other: a percentage does not correct an amount. */
 function isAlike(number: SpokenNumber, other: SpokenNumber): boolean {
   const [one, two] = [kindOf(number), kindOf(other)];
   return one === two || one === 'PLAIN' || two === 'PLAIN';
@@ -122,7 +133,7 @@ function isAlike(number: SpokenNumber, other: SpokenNumber): boolean {
 const kindOf = ({ unit, scale }: SpokenNumber): SpokenNumber['unit'] =>
   unit === 'PLAIN' && scale > 1 ? 'MONEY' : unit;
 
-/** Whether two numbers have the same digits; speakers leave out the scale of the second one. */
+/** True when two numbers have the same digits; speakers leave out the scale of the second number. */
 function isSame(a: SpokenNumber, b: SpokenNumber): boolean {
   const [left, right] = [a.value / a.scale, b.value / b.scale];
   return a.value === b.value || left === right || left === b.value || a.value === right;

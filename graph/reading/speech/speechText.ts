@@ -10,7 +10,7 @@ import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './speakers/turns.ts';
 
-/** How certainly a phrase means a metric: its name, a hint, or a related matter. */
+/** How surely a phrase means a metric: 'name' is its name, 'cue' a hint, 'about' a related matter. */
 export type Strength = 'name' | 'cue' | 'about';
 
 export interface Mention {
@@ -19,7 +19,6 @@ export interface Mention {
 }
 
 export interface Sentence {
-  /** Position in the list of sentences. */
   index: number;
   /** Token positions, the end exclusive. */
   from: number;
@@ -34,18 +33,18 @@ export interface Sentence {
   dates: SpokenDate[];
 }
 
-/** A conversation as tokens with marks on everything that the tables contain. */
+/** A conversation as tokens, with marks on everything that the tables contain. */
 export interface SpeechText {
-  /** The text with labels, times and noises replaced by blanks, so that positions are the source's. */
+  /** The text with labels, times and noises replaced by blanks, so that positions are those of the source. */
   spoken: string;
   tokens: Token[];
-  /** The tokens in the form in which they are compared. */
+  /** The tokens in the form in which they are compared, see `bareWord`. */
   words: string[];
   turns: Turn[];
   sentences: Sentence[];
 }
 
-/** Names take precedence over cues: the 'margin' of 'gross margin' is not a cue, but 'arr' in 'of arr' stays a name. */
+/** Names take precedence over cues: the 'margin' of 'gross margin' is no cue, but 'arr' in 'of arr' stays a name. */
 const nameIndex = phraseIndex<Mention | null>([
   [otherMatters, null],
   ...keysOf(metrics).flatMap((metric) => phrasesOf(metric, 'name')),
@@ -74,7 +73,7 @@ function findMentions(words: readonly string[]): Found<Mention>[] {
   return [...said, ...cues].sort((a, b) => a.from - b.from);
 }
 
-/** Marks up a conversation: turns, sentences, numbers, metrics and cues. Linear in its length. */
+/** Marks the turns, sentences, numbers, metrics and cues of a conversation, in time linear in its length. */
 export function markSpeech(text: string): SpeechText {
   const { spoken, turns } = readTurns(text);
   const tokens = tokenize(spoken);
@@ -95,7 +94,7 @@ function sentencePlaces(sentences: Sentence[], length: number): (token: number) 
   return (token) => places[token];
 }
 
-/** The sentences of each line of each turn, as spans of their tokens. */
+/** Splits each line of each turn into sentences, as spans of their tokens. */
 function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
@@ -115,7 +114,7 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   return sentences;
 }
 
-/** The start and end of each sentence of a turn; the end of a line ends one as well. */
+/** Returns the start and end of each sentence of a turn. The end of a line also ends a sentence. */
 function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
   let at = start;
   return text

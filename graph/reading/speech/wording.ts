@@ -2,11 +2,11 @@ import { tagWords } from '../sentences/language.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** How many tokens from the number a word of its sentence counts. */
+/** A word of the sentence counts within this many tokens of the number. */
 const reach = 8;
 const beside = 2;
 
-/** The words around a number, as features for the learner: 'word ahead the', 'word 1 behind people'. */
+/** Returns the words around a number as features for the learner: 'word ahead the', 'word 1 behind people'. */
 export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, speech: SpeechText): string[] {
   const { words } = speech;
   const features = new Set(partsOfSpeech(from, to, sentence, speech));
@@ -25,7 +25,10 @@ export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, speech
 
 const tagsOf = new WeakMap<Sentence, Map<number, string>>();
 
-/** The parts of speech of a sentence by the place of the word in the text; kept, because every number of the sentence needs them. */
+/**
+ * Returns the parts of speech of a sentence by the position of the word in the text. Caches them, because every number
+ * of the sentence needs them.
+ */
 function tagsIn(sentence: Sentence, { tokens, spoken }: SpeechText): Map<number, string> {
   const kept = tagsOf.get(sentence);
   if (kept !== undefined) return kept;
@@ -36,7 +39,10 @@ function tagsIn(sentence: Sentence, { tokens, spoken }: SpeechText): Map<number,
   return tags;
 }
 
-/** The parts of speech of the two words on each side of a number: 'pos before VERB ADP'. They hold for words that no case contains. */
+/**
+ * Returns the parts of speech of the two words on each side of a number: 'pos before VERB ADP'. They also hold for
+ * words that occur in no training case.
+ */
 function partsOfSpeech(from: number, to: number, sentence: Sentence, speech: SpeechText): string[] {
   const tags = tagsIn(sentence, speech);
   const tag = (at: number): string =>
@@ -53,10 +59,10 @@ function partsOfSpeech(from: number, to: number, sentence: Sentence, speech: Spe
   ];
 }
 
-/** How many tokens from the number a word says which metric is meant. */
+/** Within this many tokens of the number a word shows which metric is meant. */
 const near = 3;
 
-/** The words close to a number, as features for and against a metric: 'word REVENUE fiscal'. */
+/** Returns the words close to a number as features for and against a metric: 'word REVENUE fiscal'. */
 export function wordsFor(
   metric: string,
   { from, to }: SpokenNumber,

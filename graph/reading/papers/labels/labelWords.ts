@@ -11,7 +11,7 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   BURN: 'burned|burnt|burning',
   CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
-    'ask|the ask|offering|raised|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
+    'ask|the ask|offer|offering|raised|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
   VALUATION: 'valued|valued at|valued it|cap|pre|post',
   TOTAL_FUNDING: 'raised to date',
   DEBT: 'financial liabilities|note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
@@ -38,6 +38,11 @@ const notWhom =
   'shareholders? markets? products? suppliers? regions? countr owner investors? holding cost order lieferant risk concern issue one single';
 /** Ends of labels that mean a metric regardless of the words before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
+  [
+    'DEBT',
+    1,
+    /^(?:principal|loan) outstanding$|^loans? (?!to |facility |from share)\S+ (?:\S+ )?(?:fund|bank|agency)$/,
+  ],
   ['DEBT', 3, new RegExp(`^(?:\\S+ ){0,3}(?:${loans.replaceAll(' ', '|')})(?: (?:${owed.replaceAll(' ', '|')}))*$`)],
   [
     'DEBT',
@@ -88,9 +93,17 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   [
     'CUSTOMERS',
     1,
-    /^(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract)|(?:\S+ )?contracts?(?: end)?|\S+s activ[ao]s)$/,
+    /^(?!employees|staff)(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract)|(?:\S+ )?contracts?(?: end)?|\S+s activ[ao]s)$/,
   ],
-  ['CUSTOMERS', 1, /^\S+s on (?:annual |paid )?contracts?$/],
+  ['CUSTOMERS', 1, /^(?!employees|staff)\S+s on (?:annual |paid )?contracts?$/],
+  ['CUSTOMERS', 1, /^contracting \S+s$/],
+  ['EMPLOYEES', 2, /^(?:employees|staff) (?:on|at|in|under) \S+(?: \S+)?$/],
+  ['EBITDA', 2, /^(?:\S+ ){0,2}ebitda (?:before|after|excluding|excl|including|incl|pre|post)\b.*$/],
+  ['EBITDA', 2, /^(?:\S+ ){0,3}ebitda(?: ltm| 12 meses| twelve months)+$/],
+  ['NET_INCOME', 2, /^(?:profit|loss|result) (?:of|for) the (?:year|period)(?: after tax(?:es|ation)?)?$/],
+  ['CHURN', 2, /^(?:monthly|quarterly|annual|yearly) churn of (?!employees|staff).*$/],
+  ['CASH', 2, /^cash and (?!debt|loans)\S+(?: \S+){0,2}$/],
+  ['CAC', 2, /^(?:average |blended )?(?:cost|spend) per new \S+$/],
   [
     'MARKET_SIZE',
     2,

@@ -56,7 +56,8 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
   )
     return undefined;
   const note =
-    unitNoteIn(label) ?? unitNoteIn(/_([a-z]{3}(?:_[a-z]{1,3})?)$/i.exec(words)?.[1]?.replace('_', ' ') ?? '');
+    unitNoteIn(label) ??
+    unitNoteIn(/(?:_|, ?| )([a-z]{3}(?:_(?:k|m|mn|bn|th))?)$/i.exec(words)?.[1]?.replace('_', ' ') ?? '');
   const [span] = findPeriods(label, calendar);
   const bare = (span ? `${label.slice(0, span.start)} ${label.slice(span.end)}` : label).replace(
     note?.words ?? '',
@@ -128,7 +129,7 @@ const isNeutral = (words: string): boolean => words.split(' ').every((word) => n
 function namedByAll(words: string): Named | undefined {
   if (words === '') return undefined;
   const list = words.split(' ');
-  if (list.includes('per') && !/ per (?:month|year)\b/.test(words)) return undefined;
+  if (list.includes('per') && !/ per (?:month|year|new \S+)\b/.test(words)) return undefined;
   for (let length = Math.min(longestPhrase, list.length); length > 0; length -= 1)
     for (let from = 0; from + length <= list.length; from += 1) {
       const named = exact(list.slice(from, from + length).join(' '));

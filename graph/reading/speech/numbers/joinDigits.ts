@@ -3,10 +3,16 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 
 const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
   unit === 'count' && scale === undefined && Number.isInteger(value) && value >= 0;
-const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
 const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
+/** The number before its scale word. */
+const headOf = ({ value, scale = 1 }: ReadFigure): number => round(value / scale);
+const isDigit = (figure: ReadFigure): boolean =>
+  Number.isInteger(headOf(figure)) && headOf(figure) >= 0 && headOf(figure) < 10;
 
-/** Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'fourteen fifty' 1,450, 'six crore twenty lakh' 62,000,000. */
+/**
+ * Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'fourteen fifty' 1,450, 'six
+ * crore twenty lakh' 62,000,000.
+ */
 export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
   const joined: ReadFigure[] = [];
   for (let index = 0; index < figures.length; index += 1) {
@@ -23,41 +29,61 @@ export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFi
     }
     const next = figures[index + 1];
     const gap = next === undefined ? '' : text.slice(figure.end, next.start).toLowerCase();
-    if (next !== undefined && (gap === ' ' || gap === ' and ') && isCompound(figure, next)) {
-      joined.push({ ...figure, value: round(figure.value + next.value), end: next.end });
-      index += 1;
-      continue;
-    }
-    // 'fourteen fifty'; 'nineteen fifty' is a year.
-    const isHundreds = gap === ' ' && isBareCount(figure) && figure.value > 10 && figure.value < 19 && isWord(figure);
-    if (isHundreds && next !== undefined && isWord(next) && isBareCount(next) && next.value >= 20 && next.value < 100) {
-      joined.push({ ...next, start: figure.start, value: figure.value * 100 + next.value, isLoose: false });
-      index += 1;
-      continue;
-    }
-    const isDecimal =
-      gap === ' ' && figure.value > 0 && isWord(figure) && next !== undefined && isDigit(next) && isWord(next);
-    const takesNext = isDecimal && figure.value < 100 && (next.noun === undefined || figure.value >= 10);
-    if (next !== undefined && takesNext && isBareCount(figure) && next.value < 100) {
-      const digits = next.scale === undefined ? next.value : next.value / next.scale;
-      const value = Number(`${figure.value}.${digits}`) * (next.scale ?? 1);
-      joined.push({ ...next, start: figure.start, value: round(value), isLoose: false });
-      index += 1;
-      continue;
-    }
-    joined.push(figure);
+    const pair = next === undefined ? undefined : joinPair(figure, next, gap);
+    joined.push(pair ?? figure);
+    if (pair !== undefined) index += 1;
   }
   return joined;
 }
 
-/** 'Seventeen crore seventy lakh': what follows the larger scale is smaller than one of it. */
+/** Returns the number that two neighbours form; undefined if they are two numbers. `gap` is the text between them. */
+function joinPair(figure: ReadFigure, next: ReadFigure, gap: string): ReadFigure | undefined {
+  const isAnd = gap === ' and ';
+  if (gap !== ' ' && !isAnd) return undefined;
+  if (isCompound(figure, next)) return { ...figure, value: round(figure.value + next.value), end: next.end };
+  const whole = { ...next, start: figure.start, isLoose: false };
+  // 'a hundred and 48'
+  if (isAnd && isWord(figure) && !isWord(next) && isHundreds(figure) && next.value < 100 && next.scale === undefined)
+    return { ...whole, value: figure.value + next.value };
+  // 'one crore twelve' is 1.12 crores, 'one lakh twenty' 120,000.
+  const isIndian = figure.scale === lakh || figure.scale === crore;
+  if (isIndian && isWord(next) && isBareCount(next) && next.value > 9 && next.value < 100 && next.noun === undefined)
+    return { ...figure, value: round(figure.value + (next.value * (figure.scale ?? 1)) / 100), end: next.end };
+  if (isAnd || !isBareCount(figure)) return undefined;
+  const isSpoken = isWord(figure) && isWord(next);
+  // 'fourteen fifty'; 'nineteen fifty' is a year.
+  const isTeen = figure.value > 10 && figure.value < 19;
+  if (isSpoken && isTeen && isBareCount(next) && next.value >= 20 && next.value < 100)
+    return { ...whole, value: figure.value * 100 + next.value };
+  // 'fourteen six', '4 9 million'
+  const isDecimal = isSpoken ? figure.value < 100 : figure.value < 10 && next.scale !== undefined;
+  if (!isDecimal || figure.value === 0 || !isDigit(next) || isWord(figure) !== isWord(next)) return undefined;
+  // 'two three million' is between two and three.
+  const isRange = next.scale !== undefined && figure.value < 10 && headOf(next) === figure.value + 1;
+  const isCount = next.noun !== undefined && !afterNumbers.has(next.noun) && figure.value < 10;
+  if (isRange || isCount || !(next.unit === 'count' || (next.unit === 'money' && next.scale !== undefined)))
+    return undefined;
+  return { ...whole, value: round(Number(`${figure.value}.${headOf(next)}`) * (next.scale ?? 1)) };
+}
+
+/** Words after a number that it does not count: in 'we are at three one already', the number is 3.1. */
+const afterNumbers = new Set(['already', 'now', 'today', 'so', 'last', 'next', 'right', 'roughly', 'maybe', 'say']);
+
+const isHundreds = (figure: ReadFigure): boolean =>
+  isBareCount(figure) && figure.value > 0 && figure.value < 1000 && figure.value % 100 === 0;
+
+/**
+ * True when the second figure continues the first: in 'seventeen crore seventy lakh' and 'fourteen lakh twenty
+ * thousand', the second amount is smaller than one crore or lakh.
+ */
 const isCompound = (figure: ReadFigure, next: ReadFigure): boolean =>
   next.scale !== undefined &&
-  next.scale >= lakh &&
+  (next.scale >= lakh || (next.scale === 1e3 && (figure.scale === lakh || figure.scale === crore))) &&
   next.value < (figure.scale ?? 1) &&
   (next.unit === 'count' || next.unit === figure.unit);
 
 const lakh = 1e5;
+const crore = 1e7;
 
 function digitRun(text: string, figures: readonly ReadFigure[], index: number): ReadFigure[] {
   const run: ReadFigure[] = [];

@@ -5,6 +5,21 @@ import { readDates, readNumbers } from './numbers.ts';
 
 it.each<[string, [number, string][]]>([
   ['fourteen six', [[14.6, 'PLAIN']]],
+  ['three one already', [[3.1, 'PLAIN']]],
+  ['three five million', [[3_500_000, 'PLAIN']]],
+  [
+    'two three million',
+    [
+      [2, 'PLAIN'],
+      [3_000_000, 'PLAIN'],
+    ],
+  ],
+  ['4 9 million', [[4_900_000, 'PLAIN']]],
+  ['a hundred and 48 pounds', [[148, 'MONEY']]],
+  ['fourteen lakh twenty thousand', [[1_420_000, 'PLAIN']]],
+  ['one crore twelve', [[11_200_000, 'PLAIN']]],
+  ["seven hundred's the target", [[700, 'PLAIN']]],
+  ['EBITDA zero', [[0, 'PLAIN']]],
   ['one seven three', [[173, 'PLAIN']]],
   ['fourteen fifty', [[1450, 'PLAIN']]],
   ['six crore twenty lakh', [[62_000_000, 'PLAIN']]],
@@ -64,7 +79,7 @@ it.each<[string, [number, string][]]>([
   ],
   ['one thousand four hundred and two million', [[1_402_000_000, 'PLAIN']]],
   ['for this one', []],
-])('the numbers of %j', (text, expected) => {
+])('reads the numbers of %j', (text, expected) => {
   const numbers = readNumbers(text, readFigures(text), tokenize(text));
   expect(numbers.map(({ value, unit }) => [value, unit])).toEqual(expected);
 });
@@ -73,7 +88,7 @@ it.each<[string, number[]]>([
   ["nine million by '27, and '24 was six", [2027, 2024]],
   ['in twenty-six we do four', [2026]],
   ['we have twenty-six sites in Spain', []],
-])('the years of %j', (text, expected) => {
+])('reads the years of %j', (text, expected) => {
   const dates = readDates(readFigures(text), tokenize(text));
   expect(dates.map(({ figure }) => figure.value)).toEqual(expected);
 });
@@ -82,6 +97,6 @@ it.each<[string, string | null]>([
   ['three million in the quarter', null],
   ['three million a quarter', 'PIECE'],
   ['28 euro the tonne', 'PIECE'],
-])('what %j is counted per', (text, expected) => {
+])('reads what %j is counted per', (text, expected) => {
   expect(readNumbers(text, readFigures(text), tokenize(text))[0]?.per).toBe(expected);
 });

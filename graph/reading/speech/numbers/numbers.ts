@@ -3,22 +3,22 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 import type { Token } from '../../../finance/numbers/tokens.ts';
 import { joinDigits } from './joinDigits.ts';
 
-/** A number as it is spoken. Speakers leave out scale and currency when these are understood. */
+/** A number as it is spoken. Speakers leave out a scale or currency that listeners know already. */
 export interface SpokenNumber {
   /** Token positions, the end exclusive. */
   from: number;
   to: number;
   start: number;
   end: number;
-  /** With the scale that was said. */
+  /** Multiplied by the scale that was said. */
   value: number;
-  /** 1 where none was said. */
+  /** 1 if nobody said a scale. */
   scale: number;
   /** OTHER counts things that no metric counts: days, points, dates, shares of a part. */
   unit: 'MONEY' | 'PERCENT' | 'MONTHS' | 'MULTIPLE' | 'PLAIN' | 'OTHER';
   currency: string | null;
   isNegative: boolean;
-  /** The word after it: 'plants', 'percent'. */
+  /** The word after the number: 'plants', 'percent'. */
   noun: string;
   per: 'MONTH' | 'YEAR' | 'SHARE' | 'PIECE' | null;
 }
@@ -47,9 +47,11 @@ const periodWords: Record<string, SpokenNumber['per']> = {
   box: 'PIECE',
   label: 'PIECE',
 };
-/** Scale and currency in one word, as in 'MNOK' and 'kEUR', and a scale that only speech has. */
+/** Scale and currency in one word, as in 'MNOK' and 'kEUR', and scales that occur only in speech. */
 const spokenUnits = new Map<string, Partial<Pick<ReadFigure, 'scale' | 'currency'>>>([
   ['mil', { scale: 1e6 }],
+  ['mkr', { scale: 1e6 }],
+  ['tkr', { scale: 1e3 }],
   ...Object.entries({ m: 1e6, k: 1e3, t: 1e3, bn: 1e9 }).flatMap(([letter, scale]) =>
     ['eur', 'usd', 'gbp', 'chf', 'sek', 'nok', 'dkk', 'pln', 'czk'].map(
       (code) => [letter + code, { scale, currency: code.toUpperCase() }] as const,
@@ -57,13 +59,16 @@ const spokenUnits = new Map<string, Partial<Pick<ReadFigure, 'scale' | 'currency
   ),
 ]);
 const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
-/** 'Three million in the quarter' is counted over a period; 'ten euro the piece' is a price. */
+/**
+ * After 'the' these words name a period, not a unit: 'three million in the quarter' is no rate, 'ten euro the piece' is
+ * a price.
+ */
 const times = new Set(['day', 'week', 'quarter', 'hour']);
 const perTime = new Set(['a', 'an', 'per', 'every', 'each', '/']);
 const negatives = new Set(['minus', 'negative']);
 const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
 
-/** All numbers of a transcript in order, including forms of speech: 'fourteen six', 'one seven three', 'minus'. */
+/** Returns all numbers of a transcript in order, including spoken forms: 'fourteen six', 'one seven three', 'minus'. */
 export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
   const figures = joinDigits(spoken, read);
   const numbers: SpokenNumber[] = [];
@@ -78,14 +83,13 @@ export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens:
   return numbers;
 }
 
-/** A named day, quarter, half or year. */
 export interface SpokenDate {
   from: number;
   to: number;
   figure: ReadFigure;
 }
 
-/** All named days, quarters, halves and years, in order. */
+/** Returns all named days, quarters, halves and years in order. */
 export function readDates(figures: readonly ReadFigure[], tokens: readonly Token[]): SpokenDate[] {
   const dates: SpokenDate[] = [];
   let from = 0;
@@ -100,7 +104,7 @@ export function readDates(figures: readonly ReadFigure[], tokens: readonly Token
   return dates;
 }
 
-/** 2025 for '’25' and for 'in twenty-five'. Returns undefined for any other number. */
+/** Returns 2025 for '’25' and for 'in twenty-five', undefined for a number that is not a short year. */
 function shortYear(
   { unit, value, scale, noun = '' }: ReadFigure,
   tokens: readonly Token[],
@@ -139,7 +143,10 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
   };
 }
 
-/** The scale or currency that the word after a count adds: '1.1 mil', 'five million US'; but not 'four US customers'. */
+/**
+ * Returns the scale or currency that the word after a count adds: '1.1 mil', 'five million US'; but not 'four US
+ * customers'.
+ */
 function compoundOf(
   { unit, scale }: ReadFigure,
   tokens: readonly Token[],
@@ -151,14 +158,17 @@ function compoundOf(
   return scale === undefined ? spokenUnits.get(word?.lower ?? '') : undefined;
 }
 
-/** Words before a number that make it a name or a count of something else: 'slide nine', 'version two'. */
+/** Words that turn the number after them into a name or a count of something else: 'slide nine', 'version two'. */
 const namingWords = new Set(
   (
     'slide page row number no. series phase version step item point folder chapter day week type class tier level room speaker part option scenario appendix ' +
     'figure section question batch cohort fy fiscal calendar age aged'
   ).split(' '),
 );
-/** Words that count days and years with small numbers only: 'July four', 'year two'; but 'in September forty-six' is a value. */
+/**
+ * Words that count days and years, with the highest such count: 'July four', 'year two'; but 'in September forty-six'
+ * is a value.
+ */
 const counting = new Map([
   ...'january february march april may june july august september october november december'
     .split(' ')
@@ -198,7 +208,10 @@ const spanAfter = new Set([
   'of',
 ]);
 
-/** '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve months' a period, 'six of the nine' a part. */
+/**
+ * True when a number is not a value: '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve
+ * months' a period, 'six of the nine' a part.
+ */
 function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
   const { unit, value, scale, text } = figure;
   const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];
@@ -211,7 +224,7 @@ function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: 
   if (value === 12 && before === 'trailing') return true;
   if (namingWords.has(before) && text.length > 0) return true;
   const mostNamed = yearsBefore.has(tokens[from - 2]?.lower ?? '') ? 0 : (counting.get(before) ?? 0);
-  if (Number.isInteger(value) && value <= mostNamed) return true;
+  if (Number.isInteger(value) && value > 0 && value <= mostNamed) return true;
   return (
     (after === 'out' && second === 'of') ||
     (after === 'of' && /^(?:them|these|those|which)$/.test(second)) ||
@@ -230,10 +243,10 @@ function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<Spok
   return { unit: 'PLAIN', value };
 }
 
-/** 'Twenty-eight percent in the quarter' is not a percentage of each quarter. */
+/** Keeps only rates per month or year: 'twenty-eight percent in the quarter' is not a percentage of each quarter. */
 const monthly = (per: SpokenNumber['per']): SpokenNumber['per'] => (per === 'PIECE' || per === 'SHARE' ? null : per);
 
-/** '610k a month', '12 per month', '40 cents a share'. */
+/** Returns what a number is counted per: '610k a month', '12 per month', '40 cents a share'. */
 function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
   for (let at = to; at < to + 4; at += 1) {
     const word = tokens[at]?.lower ?? '';
@@ -245,6 +258,6 @@ function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
   return null;
 }
 
-/** 'for this one', 'the two of us'. */
+/** True for 'one' and 'two' in place of a noun: 'for this one', 'the two of us'. */
 const isPronoun = ({ isLoose, value, noun }: ReadFigure): boolean =>
   isLoose && (value === 1 || (value === 2 && noun === undefined));

@@ -1,12 +1,15 @@
 import { currencyWords } from '../../../finance/currencies.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
 
-/** Words of currencies that have other meanings as well, so they count beside an amount only. */
+/** Currency words with other meanings. They count only beside an amount. */
 const ambiguous = new Set('won pound pounds real rand cad ron ars lei rs tl rp dong leva all sar'.split(' '));
-/** In words: a shorter sentence may only add the currency: 'Nine million pre. Dollars.' */
+/** In words. A sentence shorter than this may only add the currency to the one before: 'Nine million pre. Dollars.' */
 const shortest = 6;
 
-/** The currency that a sentence names apart from its amounts: 'in dollars it is about 39 thousand', 'Nine million. Dollars.' */
+/**
+ * Returns the currency that a sentence names apart from its amounts: 'in dollars it is about 39 thousand', 'Nine
+ * million. Dollars.'
+ */
 export function namedCurrency(
   { index, from, to, turn, numbers }: Sentence,
   { words, sentences }: SpeechText,

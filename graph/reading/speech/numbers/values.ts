@@ -5,7 +5,7 @@ import type { KnownFigure } from '../known.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
 
-/** An amount whose scale is said, and the metric beside it: amounts without a scale are compared with it. */
+/** An amount whose scale is said, with the metric beside it. Amounts without a scale are compared with it. */
 interface Anchor {
   metric: MetricName;
   value: number;
@@ -15,31 +15,33 @@ interface Anchor {
 /** What the conversation as a whole says about its money. */
 export interface MoneyContext {
   anchors: Anchor[];
-  /** The yearly revenue that the anchors suggest, as a power of ten; null without any. */
+  /** The yearly revenue that the anchors suggest, as a power of ten; null without anchors. */
   level: number | null;
-  /** What papers state, as anchors without a place. */
+  /** What papers state; they serve as anchors without a position. */
   stated: readonly KnownFigure[];
-  /** The scales to choose from, said and assumed. */
+  /** The scales to choose from: those that somebody says, and the usual ones. */
   scales: number[];
-  /** The scales that somebody says. */
   said: ReadonlySet<number>;
 }
 
 /** Assumed in every conversation. */
 const usualScales = [1, 1e3, 1e6];
+/** Assumed where people count in crores and not in millions. */
+const indianScales = [1, 1e3, 1e5, 1e7];
 
-/** The smallest plausible amount of these metrics where the scale is left out: 'twenty-two pre' is not 22,000. */
+/** The smallest plausible amount of a metric whose scale is left out: 'twenty-two pre' is not 22,000. */
 const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE: 3e4, MARKET_SIZE: 1e6, REVENUE: 1e4 };
-/** The yearly revenue that is assumed if nothing suggests one, as a power of ten. */
+/** The yearly revenue assumed if no amount suggests one, as a power of ten. */
 const unknownLevel = 6.7;
 /** Metrics that are mostly said in full: a CAC of 'two hundred and sixty' is not 260,000. */
 const wholly = new Set<MetricName>(['CAC', 'LTV']);
 /** Metrics that people say in full: a price of '48 pounds' is not 48 million. */
 const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
-/** No company in a conversation has more employees. */
+/** More employees than any company in a conversation has. */
 const mostEmployees = 500_000;
+const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
 const losses = new Set<MetricName>(['EBITDA', 'NET_INCOME', 'OPERATING_INCOME']);
-const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red']);
+const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red', 'hole']);
 
 /** Words for people and customers: 'ninety people' is not money. */
 const counted = new Set(
@@ -49,11 +51,11 @@ const counted = new Set(
   }),
 );
 
-/** 'Twenty-six buildings' is not a share. */
+/** True for a noun of things: 'twenty-six buildings' is not a share. */
 const isThings = (noun: string): boolean => /^\p{L}{4,}s$/u.test(noun) && !noThings.has(noun);
 const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps', 'always', 'sales', 'points', 'this']);
 
-/** Whether a number's unit fits the metric's. */
+/** True when a metric can have a number of this unit. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
   if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !small.has(metric))) return false;
   if (value < 0 && !('isSigned' in metrics[metric])) return false;
@@ -81,7 +83,7 @@ const usualMiddle = (metric: MetricName): number => {
   return (low + high) / 2;
 };
 
-/** Reads the amounts of the whole conversation that are said in full. */
+/** Reads the amounts that are said in full anywhere in the conversation. */
 export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] = []): MoneyContext {
   const anchors: Anchor[] = [];
   const said = new Set<number>();
@@ -102,10 +104,11 @@ export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] =
     .map(({ metric, value }) => Math.log10(Math.abs(value)) - usualMiddle(metric))
     .sort((a, b) => a - b);
   const level = levels[Math.floor(levels.length / 2)] ?? null;
-  return { anchors, level, stated, scales: [...new Set([...usualScales, ...said])], said };
+  const isIndian = said.has(1e7) && !said.has(1e6);
+  return { anchors, level, stated, scales: [...new Set([...(isIndian ? indianScales : usualScales), ...said])], said };
 }
 
-/** The value in base units, with the sign and scale that the words leave out. */
+/** Returns the value in base units, with the sign and scale that the words leave out. */
 export function valueOf(
   number: SpokenNumber,
   metric: MetricName,
@@ -116,9 +119,7 @@ export function valueOf(
 ): number {
   const unit = unitOf(metric);
   if (unit !== 'MONEY')
-    return metric === 'REVENUE_GROWTH' && number.value > 0 && isFall(number, sentence, speech)
-      ? -number.value
-      : number.value;
+    return growths.has(metric) && number.value > 0 && isFall(number, sentence, speech) ? -number.value : number.value;
   const scale = isWhole(number, metric) ? 1 : meantScale(number, metric, money, before);
   const value = round(number.value * scale);
   const isNegative =
@@ -127,7 +128,10 @@ export function valueOf(
   return losses.has(metric) && value > 0 && isNegative ? -value : value;
 }
 
-/** 9,000 pounds and 185,000 are said in full; 'one thousand six hundred fifty' may mean millions. */
+/**
+ * True when an amount is said in full: 9,000 pounds and 185,000 are; 'one thousand six hundred fifty' may mean
+ * millions.
+ */
 function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): boolean {
   const isOfThousands = scale === 1e3 && unit === 'PLAIN' && value < 10_000 && value % 1000 !== 0 && !small.has(metric);
   if (scale > 1 && !isOfThousands) return true;
@@ -145,9 +149,10 @@ const falls = new Set([
   'decrease',
   'shrinking',
   'declining',
+  'backwards',
 ]);
 
-/** 'Down thirty percent', 'it shrank by 12'. */
+/** True when the words make the number a decrease: 'down thirty percent', 'it shrank by 12'. */
 function isFall({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
   const beside = [...words.slice(Math.max(sentence.from, from - 4), from), ...words.slice(to, to + 1)];
   return beside.some((word) => falls.has(word)) && !beside.includes('from');
@@ -159,23 +164,28 @@ function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: Speec
   return [...before, ...after].some((word) => lossWords.has(word));
 }
 
-/** 'Net loss? – Four point four.' */
+/** True when the question asked for a loss: 'Net loss? – Four point four.' */
 function isLossAsked({ index, turn }: Sentence, { words, sentences }: SpeechText): boolean {
   const asked = sentences[index - 1];
   if (asked?.isQuestion !== true || asked.turn === turn) return false;
   return words.slice(asked.from, asked.to).some((word) => lossWords.has(word));
 }
 
+/** In tokens, with its full stop. */
+const shortSentence = 3;
 const gains = new Set(['positive', 'plus', 'profit', 'profitable', 'black', 'made', 'gain']);
 
-function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words, sentences }: SpeechText): boolean {
+  const last = sentences[sentence.index - 1];
+  // 'Positive. A hundred and ninety thousand.'
+  const isShort = last !== undefined && last.turn === sentence.turn && last.to - last.from <= shortSentence;
   return [
-    ...words.slice(Math.max(sentence.from, from - 6), from),
+    ...words.slice(isShort ? last.from : Math.max(sentence.from, from - 6), from),
     ...words.slice(to, Math.min(sentence.to, to + 3)),
   ].some((word) => gains.has(word));
 }
 
-/** The scale that brings an amount closest to the values expected from the same metric or the company's size. */
+/** Returns the scale that brings an amount closest to the other values of its metric, or to the company's size. */
 function meantScale(
   number: SpokenNumber,
   metric: MetricName,
@@ -189,7 +199,7 @@ function meantScale(
   const same = anchors.filter((anchor) => anchor.metric === metric);
   const nearest = (list: Anchor[]): Anchor | undefined =>
     list.toSorted((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
-  // The one before may be somebody else's, and the nearest one may be linked wrongly: most of them decide.
+  // The amount before may be somebody else's, and the nearest anchor may be linked wrongly, so the majority decides.
   const said = [before, nearest(same)?.value, papers[0]].flatMap((each) => (each ? [Math.log10(Math.abs(each))] : []));
   const hints = [...said, ...said, (level ?? unknownLevel) + usualMiddle(metric)].sort((a, b) => a - b);
   const expected = hints[Math.floor(hints.length / 2)] ?? 0;
@@ -203,7 +213,10 @@ function meantScale(
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 
-/** Whether the value lies in the metric's usual range; 'UNKNOWN' for money in a conversation that says no amount in full. */
+/**
+ * Returns whether the value lies in the metric's usual range; 'UNKNOWN' for money in a conversation that says no amount
+ * in full.
+ */
 export function plausibility(
   value: number,
   metric: MetricName,

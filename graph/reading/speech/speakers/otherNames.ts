@@ -21,10 +21,13 @@ const verbs = new Set(
   ).split(' '),
 );
 
-/** Words right before the name of another company: 'their rival Vastly', 'a competitor, Vastly'. */
+/** Words directly before the name of another company: 'their rival Vastly', 'a competitor, Vastly'. */
 const rivals = new Set(['rival', 'competitor', 'incumbent']);
 
-/** Companies that a conversation names besides its subject: rivals, and names that do something and are said twice or more. */
+/**
+ * Finds the companies that a conversation names besides its subject: rivals, and names that act and are said at least
+ * twice.
+ */
 export function otherNames(speech: SpeechText, subject: Subject): Reading['others'] {
   const speakers = new Set(speech.turns.flatMap(({ speaker }) => speaker?.toLowerCase().split(/\s+/) ?? []));
   const own = [subject.name, ...subject.aliases]
@@ -65,7 +68,7 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
     if (!starts.has(at)) count.inside += 1;
     const [next = '', second = ''] = speech.words.slice(at + 1, at + 3);
     if ((verbs.has(next) && !passing.has(second)) || (/['’]s$/.test(token.text) && !passing.has(next))) count.acts += 1;
-    // 'Matilde and me', 'in Leiden', 'Then money. Tiina.'
+    // Such a name belongs to a person or a place: 'Matilde and me', 'in Leiden', 'Then money. Tiina.'
     if (placing.has(speech.words[at - 1] ?? '') || isCalled(at, speech)) count.acts -= 1;
     if (isPerson(at, speech)) count.acts -= 2;
     if (isIntroduced(at, speech)) count.introduced += 1;
@@ -100,7 +103,10 @@ const passing = new Set([
 ]);
 const introducedWithin = 12;
 
-/** 'So Cikgo. They have …', 'There is a crowd in Denmark, Nordpalisade, they …': the name is said once, and 'they' refers to it. */
+/**
+ * True when a name is said once and 'they' refers to it: 'So Cikgo. They have …', 'There is a crowd in Denmark,
+ * Nordpalisade, they …'.
+ */
 function isIntroduced(at: number, { tokens, words, spoken }: SpeechText): boolean {
   const end = tokens[at]?.end ?? 0;
   if (!/^[,.]/.test(spoken.slice(end, end + 1)) || placing.has(words[at - 1] ?? '')) return false;
@@ -113,13 +119,13 @@ const roles = new Set(
 );
 const roleWithin = 6;
 
-/** 'Dervla, that's the CEO, wants …' */
+/** True when a role follows the name: 'Dervla, that's the CEO, wants …' */
 function isPerson(at: number, { words, tokens }: SpeechText): boolean {
   const next = words.slice(at + 1, at + roleWithin);
   return tokens[at + 1]?.text === ',' && next.some((word, index) => roles.has(word) && next[index - 1] === 'the');
 }
 
-/** 'Result, Tiina.', 'Please, Mikko.' */
+/** True when the name only addresses a person: 'Result, Tiina.', 'Please, Mikko.' */
 function isCalled(at: number, { tokens, spoken }: SpeechText): boolean {
   const { start, end } = tokens[at] ?? { start: 0, end: 0 };
   return spoken.slice(start - 2, start) === ', ' && /^[.?!]/.test(spoken.slice(end, end + 1));

@@ -2,12 +2,15 @@ import type { Reading, Subject } from '../../reading.ts';
 import type { Genre, Side } from './sides.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
 
-/** Whom the words beside a number are about, and how close those words are. */
+/** Whom a number belongs to according to the words beside it, and how close those words are. */
 export interface Owner {
   kind: 'SUBJECT' | 'OTHER' | 'INVESTOR' | 'NOBODY';
-  /** For OTHER: the name. */
+  /** The company's name if `kind` is OTHER. */
   name: string | null;
-  /** NAMED and PRONOUN stand before the number in its sentence, LATER after it; CARRIED was said earlier. */
+  /**
+   * NAMED and PRONOUN stand before the number in its sentence, LATER stands after it, CARRIED was said in an earlier
+   * sentence, CARRIED FAR more than 30 tokens earlier.
+   */
   by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED' | 'CARRIED FAR';
 }
 
@@ -42,7 +45,10 @@ const legalForms = new Set(
   'inc ltd limited gmbh ag ab oy as sa srl spa bv plc llc corp co pvt private the of and'.split(' '),
 );
 
-/** Follows through the conversation, sentence by sentence, whom it is about, and returns the owner of any number. */
+/**
+ * Follows sentence by sentence whom the conversation is about. The returned function gives the owner of the number at a
+ * token of a sentence.
+ */
 export function ownersOf(
   speech: SpeechText,
   sides: readonly Side[],
@@ -69,7 +75,10 @@ export function ownersOf(
   };
 }
 
-/** A named company remains meant until its topic ends: at the end of the turn, or among investors after the next question. */
+/**
+ * Returns what remains of an earlier owner: another company gives way to the subject after one turn (two among
+ * investors) or 120 tokens.
+ */
 function outlived(before: Pointer, sentence: Sentence, genre: Genre): Pointer {
   const turns = genre === 'INTERNAL' ? 2 : 1;
   const isOld = sentence.turn - before.turn > turns || sentence.from - before.at > 120;
@@ -107,7 +116,7 @@ function pointersIn(
   return pointers;
 }
 
-/** Token positions of the subject's names (null) and of other companies' (the name). */
+/** Returns the token positions of names: null for the subject, the company's name for other companies. */
 function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, string | null> {
   const own = new Set([subject.name, ...subject.aliases].flatMap((name) => wordsOf(name)));
   const other = new Map(
@@ -126,7 +135,9 @@ function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, s
   return names;
 }
 
-/** The distinctive words of a name: 'Ovrik Photonics AB' is recognised by 'ovrik'. */
+/**
+ * Returns the distinctive word of a name, in an array of at most one: 'Ovrik Photonics AB' is recognised by 'ovrik'.
+ */
 function wordsOf(name: string | null): string[] {
   const words = (name ?? '').toLowerCase().split(/[^\p{L}\d]+/u);
   const [known] = words.filter((word) => word.length > 2 && !legalForms.has(word));

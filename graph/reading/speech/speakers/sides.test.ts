@@ -17,11 +17,11 @@ it.each<[string, string, string, Genre]>([
     'Ann: They burn 90.\nBob: Yes.\nAnn: So?\nBob: No.\nFounder: Hello.\nAnn: Hi.',
     'INTERNAL',
   ],
-])('the kind of talk of %s', (_name, title, text, genre) => {
+])('recognises the kind of talk of %s', (_name, title, text, genre) => {
   expect(genreOf(title, markSpeech(text))).toBe(genre);
 });
 
-it('tells who asks by what they say to the others', () => {
+it('recognises the askers by what they say to the others', () => {
   const text = [
     'jo: So you sell to clinics and you told us about your prices.',
     'mia: We sell to 40 clinics and we have 3 million of revenue. We had 2 million the year before.',

@@ -1,8 +1,9 @@
 import type { Sentence, SpeechText } from '../speechText.ts';
 
 /**
- * A speaker's relation to the company: its own people ('we' is the company), those who ask it ('you' is the company), outsiders such as a
- * customer or an expert, and investors among themselves ('they' is the company).
+ * A speaker's relation to the company. COMPANY: its own people ('we' is the company). ASKER: those who question it
+ * ('you' is the company). OUTSIDER: a customer or an expert. INVESTOR: investors among themselves ('they' is the
+ * company).
  */
 export type Side = 'COMPANY' | 'ASKER' | 'OUTSIDER' | 'INVESTOR';
 export type Genre = 'PITCH' | 'BOARD' | 'REFERENCE' | 'INTERNAL';
@@ -16,7 +17,7 @@ const genreTitles: [words: string, genre: Genre][] = [
     'INTERNAL',
   ],
 ];
-/** Titles with a word of an internal meeting, although the company takes part. */
+/** Titles that sound like an internal meeting although the company takes part. */
 const withCompany = 'credit committee|lender call|renewal call|lenders';
 const genreOpenings: [words: string, genre: Genre][] = [
   [
@@ -29,11 +30,11 @@ const genreOpenings: [words: string, genre: Genre][] = [
     'INTERNAL',
   ],
 ];
-/** How the notes of somebody who met a company begin. */
+/** How the notes of a person who met a company begin. */
 const notesOpenings =
   'we met|i met|met the founders|we spoke|i spoke|spoke with|spoke to|notes from|we visited|i visited|met with';
 const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
-/** Roles of the company's people who join a part of a committee's meeting. */
+/** Roles of company people who join part of a committee's meeting. */
 const insiders = /^(?:ceo|cfo|cto|coo|founder)\b/i;
 const askerRoles =
   /^(?:partner|investor|associate|analyst|principal|interviewer|caller|moderator|q|operator|host|lawyer|lender|buyer|relationship manager|private investor)\b/i;
@@ -46,7 +47,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** The kind of conversation: by its title, then by its opening, then by whose figures it states. */
+/** Determines the kind of conversation by its title, then by its opening, then by whose figures it states. */
 export function genreOf(title: string, speech: SpeechText): Genre {
   const named = plain(title);
   const byTitle = genreTitles.find(([words]) => holds(named, words));
@@ -63,7 +64,7 @@ export function genreOf(title: string, speech: SpeechText): Genre {
   return !isOutside && they > we * 1.3 && !isAddressed(speech) ? 'INTERNAL' : 'PITCH';
 }
 
-/** Whether those who ask address the company rather than talk about it. */
+/** True when those who ask address the company instead of talking about it. */
 function isAddressed(speech: SpeechText): boolean {
   const askers = askersAmong(speech);
   const asked = speech.sentences.filter(({ turn }) => askers.has(speech.turns[turn]?.speaker ?? ''));
@@ -71,17 +72,17 @@ function isAddressed(speech: SpeechText): boolean {
   return words.filter((word) => toOthers.has(word)).length > words.filter((word) => ofOthers.has(word)).length;
 }
 
-/** The least share of the answers in an interview; a founder who joins a committee for one item says less. */
+/** In an interview the answers make up at least this share; a founder who joins a committee for one item says less. */
 const leastOfAnswers = 0.3;
 
-/** Whether the labels show who asks and who answers. */
+/** True when the labels show who asks and who answers. */
 function isInterview({ turns }: SpeechText): boolean {
   const speakers = turns.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []);
   const answers = speakers.filter((speaker) => /^(?:founders?|a)$/.test(speaker)).length;
   return answers > speakers.length * leastOfAnswers;
 }
 
-/** How often these words stand in sentences with numbers. */
+/** Counts these words in sentences with numbers. */
 function count({ sentences, words }: SpeechText, wanted: string[]): number {
   const told = sentences.filter(({ numbers, isQuestion }) => numbers.length > 0 && !isQuestion);
   return told.reduce(
@@ -93,12 +94,15 @@ function count({ sentences, words }: SpeechText, wanted: string[]): number {
 const toOthers = new Set(['you', 'your', "you're", "you've"]);
 const ofOthers = new Set(['they', 'their', "they're", "they've"]);
 const ofOwn = new Set(['we', 'our', "we're", "we've", 'us']);
-/** As a share of the sentences, in a text that one person speaks or writes. */
+/** A share of the sentences, for a text by one person. */
 const mostAsked = 0.05;
-/** Sentences in a turn, in a text without speakers. */
+/** In sentences per turn, for a text without speakers. */
 const fewestAlone = 3;
 
-/** Whether one person speaks or writes alone, as in a pitch, a voice memo or notes; such statements are meant literally. */
+/**
+ * True when one person speaks or writes alone, as in a pitch, a voice memo or notes. Such statements are meant
+ * literally.
+ */
 export function isMonologue({ turns, sentences, words }: SpeechText): boolean {
   if (turns.some(({ speaker }) => speaker !== null)) return false;
   const most = sentences.length * mostAsked;
@@ -107,7 +111,7 @@ export function isMonologue({ turns, sentences, words }: SpeechText): boolean {
   return sentences.filter(({ isQuestion }) => isQuestion).length <= most && (isOfLongTurns || addressed.length <= most);
 }
 
-/** The side of each sentence's speaker. */
+/** Returns the side of each sentence's speaker. */
 export function sidesOf(speech: SpeechText, genre: Genre): Side[] {
   const main = genre === 'INTERNAL' ? 'INVESTOR' : genre === 'REFERENCE' ? 'OUTSIDER' : 'COMPANY';
   const askers = genre === 'INTERNAL' || genre === 'BOARD' ? new Set<string>() : askersAmong(speech);
@@ -129,7 +133,10 @@ interface Share {
   we: number;
 }
 
-/** Speakers who ask: by their role, by many questions, or by some questions if they state few numbers and address the others. */
+/**
+ * Finds the speakers who ask: by their role, by many questions, or by some questions if they state few numbers and
+ * address the others.
+ */
 function askersAmong(speech: SpeechText): Set<string> {
   const spoken = Map.groupBy(speech.sentences, ({ turn }) => speech.turns[turn]?.speaker ?? '');
   const shares = [...spoken]
@@ -161,7 +168,10 @@ const askingWords = new Set(
   'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
 );
 
-/** A question by its question mark. In a conversation without marks, a short line that begins like a question. */
+/**
+ * True for a sentence with a question mark, or in a conversation without any for a short line that begins like a
+ * question.
+ */
 function isAsked(sentence: Sentence, speech: SpeechText): boolean {
   return sentence.isQuestion || isUnmarkedQuestion(sentence, speech);
 }

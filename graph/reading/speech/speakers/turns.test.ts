@@ -71,7 +71,7 @@ it.each<[string, [string | null, string][]]>([
   [`no words ${'ab-'.repeat(99)} at all`, [[null, `no words ${' '.repeat(297)} at all`]]],
   ['Revenue: 5 million', [[null, 'Revenue: 5 million']]],
   ['', []],
-])('the turns of %j', (text, expected) => {
+])('reads the turns of %j', (text, expected) => {
   const { spoken, turns } = readTurns(text);
   expect(spoken).toHaveLength(text.length);
   expect(turns.map(({ speaker, start, end }) => [speaker, spoken.slice(start, end).trim()])).toEqual(expected);

@@ -10,10 +10,15 @@ export interface Turn {
 const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?[ap]\.?m\.?)?`;
 const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
 const stamp = String.raw`[\[(]?(?:${date})?${time}[\])]?`;
-/** '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**' before the words. */
+/**
+ * What may stand before the words: '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**'.
+ */
 const opening = new RegExp(String.raw`^\s*(${stamp}(?:\s*-->\s*${time}.*)?\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
 const name = String.raw`(\p{L}[\p{L}\d.'’()&_# -]{0,38}?)`;
-/** How a line names its speaker, the surest form first: 'Speaker 1', 'Mia 10:04: …', 'Mia  0:04' alone on its line, 'Mia: …'. */
+/**
+ * The ways in which a line names its speaker, the surest first: 'Speaker 1', 'Mia 10:04: …', 'Mia  0:04' alone on its
+ * line, 'Mia: …'.
+ */
 const labels = [
   /^(speaker[ _]?\d{1,2})\b:?\s*/i,
   new RegExp(String.raw`^${name},?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
@@ -22,7 +27,7 @@ const labels = [
 /** 'Mia' alone on a line that begins with a time. */
 const nameAlone = new RegExp(String.raw`^${name}\s*$`, 'u');
 const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
-/** Such a run is not language, and the tagger takes quadratic time over it. */
+/** A run of characters that is not language; the tagger would take quadratic time over it. */
 const endless = /\S{200,}/g;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
 const roles = new Set(
@@ -34,20 +39,22 @@ const roles = new Set(
 
 interface Line {
   speaker: string | null;
-  /** The start of the line, and of the words in it. */
+  /** `start` is where the line starts, `said` where its words start. */
   start: number;
   said: number;
   end: number;
   isBulleted: boolean;
-  /** Whether a time stands beside the speaker. */
   isTimed: boolean;
-  /** Whether it contains a time only. */
+  /** The line contains only a time. */
   isTime: boolean;
-  /** Whether the next line continues its sentence. */
+  /** The next line continues this line's sentence. */
   goesOn: boolean;
 }
 
-/** The transcript with labels, times and noted sounds replaced by blanks, so that positions stay valid, and its turns. */
+/**
+ * Returns the turns of a transcript, and the transcript with labels, times and noted sounds replaced by blanks, which
+ * keeps positions valid.
+ */
 export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
   const known = knownSpeakers(lines);
@@ -58,7 +65,7 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const spoken: string[] = [];
   let at = 0;
   let isNewParagraph = true;
-  /** The speaker's name on a line of its own, above the words. */
+  /** The speaker's name that stood on a line of its own above the words. */
   let heading: string | null = null;
   for (const line of lines) {
     const label = line.speaker !== null && known.has(line.speaker) ? line.speaker : null;
@@ -123,17 +130,20 @@ function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray 
 
 const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
 
-/** Groups of lines without an empty line, a bullet or a speaker between them. */
+/** Returns the groups of lines without an empty line, a bullet or a speaker between them. */
 function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
   const starts = lines.flatMap((line, at) => (isEmpty(line) || line.isBulleted || line.speaker !== null ? [at] : []));
   return [0, ...starts].map((from, index) => [from, starts[index] ?? lines.length]);
 }
 
-/** In characters: the widest line of a page or a window, and of a caption. */
+/** In characters: the widest line of a page or window (`widest`) and of a caption (`narrow`). */
 const widest = 160;
 const narrow = 60;
 
-/** Lines that were wrapped are about equally long and continue in lower case; notes and statements are not. */
+/**
+ * Marks lines that were wrapped. Wrapped lines are about equally long and continue in lower case; notes and statements
+ * do not.
+ */
 function markWrapped(lines: readonly Line[], text: string): void {
   const full = lines.slice(0, -1);
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
@@ -145,7 +155,10 @@ function markWrapped(lines: readonly Line[], text: string): void {
   if (isMost(isFull) && isMost(isOn)) for (const line of full) line.goesOn = true;
 }
 
-/** 'Note:' and 'Revenue:' look like speakers. A speaker has a role's name, speaks three times, or has times beside the name. */
+/**
+ * Returns the labels that are speakers. 'Note:' and 'Revenue:' only look like speakers: a speaker has a role's name,
+ * speaks three times, or has times beside the name.
+ */
 function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { speaker, isTimed } of lines)
